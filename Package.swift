@@ -146,8 +146,8 @@ let package = Package(
         wording(
             "Workbench",
             [
-                "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "Lanes", "Measures",
-                "Reporting",
+                "EventLogs", "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "Lanes",
+                "LogComparison", "LogStudies", "Measures", "Reporting",
                 "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
         // 7  the command

@@ -11,6 +11,7 @@ extension FlowScenario: StudiedModel {
         let run = try FlowRun.run(scenario, network, options: options, cancellation: cancellation, progress: progress)
         let expectations = try run.replications.expectations(options, cancellation: cancellation, progress: progress)
         let sensitivity = run.sensitivity(options, cancellation: cancellation)
+        if cancellation.isRequested, !options.reportsUnfinished { return .stopped(after: run.finished) }
         return FlowResult(run, command: command, expectations: expectations ?? [], sensitivity: sensitivity).result(
             isComplete: expectations != nil && sensitivity?.wasStopped != true)
     }

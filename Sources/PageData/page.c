@@ -59,27 +59,39 @@ static const unsigned char file_16[] = {
 #embed "../WorkbenchServer/Page/messages.js"
 };
 static const unsigned char file_17[] = {
-#embed "../WorkbenchServer/Page/page.css"
+#embed "../WorkbenchServer/Page/new.js"
 };
 static const unsigned char file_18[] = {
-#embed "../WorkbenchServer/Page/pins.js"
+#embed "../WorkbenchServer/Page/page.css"
 };
 static const unsigned char file_19[] = {
-#embed "../WorkbenchServer/Page/reader.js"
+#embed "../WorkbenchServer/Page/pins.js"
 };
 static const unsigned char file_20[] = {
-#embed "../WorkbenchServer/Page/rows.js"
+#embed "../WorkbenchServer/Page/promise.js"
 };
 static const unsigned char file_21[] = {
-#embed "../WorkbenchServer/Page/scenario.js"
+#embed "../WorkbenchServer/Page/reader.js"
 };
 static const unsigned char file_22[] = {
-#embed "../WorkbenchServer/Page/state.js"
+#embed "../WorkbenchServer/Page/rows.js"
 };
 static const unsigned char file_23[] = {
-#embed "../WorkbenchServer/Page/svg.js"
+#embed "../WorkbenchServer/Page/scenario.js"
 };
 static const unsigned char file_24[] = {
+#embed "../WorkbenchServer/Page/state.js"
+};
+static const unsigned char file_25[] = {
+#embed "../WorkbenchServer/Page/strip.js"
+};
+static const unsigned char file_26[] = {
+#embed "../WorkbenchServer/Page/svg.js"
+};
+static const unsigned char file_27[] = {
+#embed "../WorkbenchServer/Page/verdict.js"
+};
+static const unsigned char file_28[] = {
 #embed "../WorkbenchServer/Page/whatif.js"
 };
 
@@ -101,14 +113,18 @@ static const PageFile files[] = {
     { "knobs.js", file_14, sizeof file_14 },
     { "lines.js", file_15, sizeof file_15 },
     { "messages.js", file_16, sizeof file_16 },
-    { "page.css", file_17, sizeof file_17 },
-    { "pins.js", file_18, sizeof file_18 },
-    { "reader.js", file_19, sizeof file_19 },
-    { "rows.js", file_20, sizeof file_20 },
-    { "scenario.js", file_21, sizeof file_21 },
-    { "state.js", file_22, sizeof file_22 },
-    { "svg.js", file_23, sizeof file_23 },
-    { "whatif.js", file_24, sizeof file_24 },
+    { "new.js", file_17, sizeof file_17 },
+    { "page.css", file_18, sizeof file_18 },
+    { "pins.js", file_19, sizeof file_19 },
+    { "promise.js", file_20, sizeof file_20 },
+    { "reader.js", file_21, sizeof file_21 },
+    { "rows.js", file_22, sizeof file_22 },
+    { "scenario.js", file_23, sizeof file_23 },
+    { "state.js", file_24, sizeof file_24 },
+    { "strip.js", file_25, sizeof file_25 },
+    { "svg.js", file_26, sizeof file_26 },
+    { "verdict.js", file_27, sizeof file_27 },
+    { "whatif.js", file_28, sizeof file_28 },
 };
 
 const PageFile *page_file(size_t index) { return index < sizeof files / sizeof *files ? &files[index] : NULL; }

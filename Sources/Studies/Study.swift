@@ -60,3 +60,10 @@ package struct StudyResult: Sendable {
         self.note = note
     }
 }
+
+extension StudyResult {
+    /// Of what was stopped and is not to be reported.
+    package static func stopped(after replications: Int) -> StudyResult {
+        StudyResult(files: nil, summary: "", isComplete: false, finishedReplications: replications)
+    }
+}

@@ -11,6 +11,8 @@ package struct StudyOptions: Sendable {
     package var paperTables = true
     /// Whether a run with targets looks for what would meet them, and for what would flip its verdict.
     package var sensitivity = true
+    /// Whether what was finished by then is reported when it is asked to stop; else it ends at once, without files.
+    package var reportsUnfinished = true
 
     package init(seed: UInt64? = nil, replications: Int? = nil, jobs: Int = 1) {
         self.seed = seed

@@ -113,6 +113,7 @@ package final class Workbench: Sendable {
         case ("DELETE", "jobs", 2): return stopJob(words[1])
         case ("POST", "shown", 1): return try show(request.decoded(ShownBody.self))
         case ("POST", "difference", 1): return try difference(request.decoded(DifferenceBody.self))
+        case ("POST", "new", 1): return try begin(request.decoded(NewBody.self))
         case ("POST", "data", 1): return try data(request.decoded(DataBody.self))
         default: return .problem(404, "There is no such address")
         }

@@ -54,18 +54,19 @@ import Reporting
             let one = try #require(slow.answer(at: look, of: schedule))
             let other = try #require(quick.answer(at: look, of: schedule))
             #expect(one.figures.map(\.estimate) == other.figures.map(\.estimate))
-            #expect(one.figures.map(\.planned) == other.figures.map(\.planned))
         }
     }
 
     /// Every figure is that of `redomat run` with the same settings and as many replications, to the last digit.
     @Test(arguments: [nil, 4]) func theFiguresAreThoseOfARun(doctors: Int?) throws {
         let point = try Self.point(doctors)
-        #expect(try point.grow(to: 40, jobs: 2, cancellation: Cancellation()))
-        let answer = try #require(point.answer(at: 1, of: LookSchedule()))
-        #expect(answer.replications == 40)
+        #expect(try point.grow(to: 20, jobs: 2, cancellation: Cancellation()))
+        // Who looks once has the intervals of who runs once.
+        let answer = try #require(point.answer(at: 0, of: LookSchedule(most: 20)))
+        #expect(answer.replications == 20)
         let result = try Study.run(
-            try Self.scenario(Self.clinic(doctors: doctors ?? 3)), options: StudyOptions(jobs: 2), command: "redomat")
+            try Self.scenario(Self.clinic(doctors: doctors ?? 3)), options: StudyOptions(replications: 20, jobs: 2),
+            command: "redomat")
         let files = try #require(result.files)
         let table = try #require(files.files.first { $0.path == "measures.csv" })
         guard case .table(let csv) = table.content else {
@@ -85,10 +86,31 @@ import Reporting
             let found = lines.first { line in places.prefix(5).map { line[$0] } == key }
             let row = try #require(found, "\(measure)")
             let numbers = places.suffix(3).map { Double(row[$0]) }
-            #expect(numbers[0] == figure.planned?.value, "\(measure)")
-            #expect(numbers[1] == figure.planned?.lower, "\(measure)")
-            #expect(numbers[2] == figure.planned?.upper, "\(measure)")
+            #expect(numbers[0] == figure.estimate?.value, "\(measure)")
+            #expect(numbers[1] == figure.estimate?.lower, "\(measure)")
+            #expect(numbers[2] == figure.estimate?.upper, "\(measure)")
         }
+    }
+
+    /// What is asked holds together, of all looks: of two targets each has half of the error of a look.
+    @Test func targetsOfALookHoldTogether() throws {
+        let schedule = LookSchedule(most: 40)
+        let point = try Self.point()
+        #expect(try point.grow(to: 40, jobs: 2, cancellation: Cancellation()))
+        let asked = Array(point.measures.prefix(2))
+        let alone = try #require(point.answer(at: 1, of: schedule))
+        let together = try #require(point.answer(at: 1, of: schedule, judging: asked))
+        #expect(together.figures.map(\.family) == [2, 2, 1])
+        #expect(alone.figures.map(\.family) == [1, 1, 1])
+        // Two looks, two targets: a quarter of 5%.
+        #expect(abs(together.figures[0].confidence - 0.9875) < 1e-12)
+        #expect(abs(together.figures[2].confidence - 0.975) < 1e-12)
+        for place in 0..<2 {
+            let own = try #require(together.figures[place].estimate)
+            let other = try #require(alone.figures[place].estimate)
+            #expect(own.value == other.value && own.upper ?? 0 > other.upper ?? .infinity)
+        }
+        #expect(together.figures[2].estimate == alone.figures[2].estimate)
     }
 
     @Test func aDifferenceIsPairedAndAMoveWithoutChangeHasNone() throws {

@@ -188,6 +188,12 @@ def home(page):
     search.clear()
     search.send_keys(Keys.SPACE, Keys.BACKSPACE)
     expect("an empty search shows all", len(page.all("#scenarios li")) == count)
+    about = page.js("return [...document.querySelectorAll('#scenarios .about')].map((p) => p.textContent)[0]")
+    if about:
+        search.send_keys(about.split()[0])
+        expect("a scenario is found by what it is about", 0 < len(page.all("#scenarios li")) <= count)
+        search.clear()
+        search.send_keys(Keys.SPACE, Keys.BACKSPACE)
     ticks = page.all("#reports input[type=checkbox]")
     if len(ticks) >= 2:
         ticks[0].click()
@@ -210,13 +216,30 @@ def home(page):
     page.quiet("home")
 
 
+def begin_new(page):
+    """Four questions lead to a scenario that is open in What if; only the stand-in's folder is written to."""
+    page.tab("home")
+    page.id("begin-new").click()
+    audit(page, "a new scenario")
+    shot(page, "new")
+    for field, text in zip(page.all("#dialog input"), ("visitor", "12", "guide", "2", "8", "15")):
+        field.send_keys(text)
+    page.all("#dialog button[type=submit]")[0].click()
+    until(page.driver, "return document.getElementById('bar-name').textContent.includes('visitors-and-guides')")
+    expect("it is open in What if", page.id("whatif").is_displayed())
+    page.until_state("final", "precise", wait=60)
+    page.quiet("a new scenario")
+
+
 def what_if(page):
     page.tab("whatif")
     page.until_state("final", "precise", wait=60)
-    expect("rows are drawn", len(page.all("#rows tbody tr")) > 0)
+    expect("rows are drawn", len(page.all("#rows tr[data-id]")) > 0)
     expect("every row has an interval", page.js(
-        "return [...document.querySelectorAll('#rows .interval')].every((s) => s.querySelector('.bar, .dot'))"))
-    expect("the summary has lines", len(page.all("#in-short li")) > 0)
+        "return [...document.querySelectorAll('#rows .interval')].every((s) => s.querySelector('.iv, .pt'))"))
+    expect("the answer has its verdict, or what is found its lines",
+           page.id("verdict-word").text or len(page.all("#found li")) > 0)
+    answer_first(page)
     expect("figures are drawn", len(page.all("#figures svg.fig")) > 0)
     expect("no figure carries a style", page.js("return document.querySelectorAll('svg style, svg [style]').length") == 0)
     expect("the command line is shown", page.id("command").text.startswith("redomat run"))
@@ -254,11 +277,43 @@ def what_if(page):
     page.quiet("what if")
 
 
+def answer_first(page):
+    """What is asked stands above the fold, worst first, on one scale; its colour is that of its word."""
+    if not page.id("verdict").is_displayed():
+        return
+    size(page.driver, 1280, 800)
+    page.js("scrollTo(0, 0)")
+    rows = page.js("""return [...document.querySelectorAll('#rows tr[data-id]')].filter((r) => r.querySelector('.so')).map((r) =>
+      [r.querySelector('.so').className, r.querySelector('.so').textContent, r.getBoundingClientRect().bottom])""")
+    words = {"so met": ("Met",), "so missed": ("Missed",), "so open": ("Too close to call", "Cannot tell")}
+    expect("a row's colour is its word's", all(word in words[name] for name, word, _ in rows), str(rows))
+    rank = {"so missed": 0, "so open": 1, "so met": 2}
+    expect("the worst row is first", [rank[name] for name, *_ in rows] == sorted(rank[name] for name, *_ in rows), str(rows))
+    expect("what is asked stands above the fold at 1280 x 800", all(bottom < 800 for *_, bottom in rows[:6]), str(rows))
+    places = page.js("""return [...document.querySelectorAll('#rows tr[data-id]')].filter((r) => r.querySelector('.so')).map((r) =>
+      [r.querySelector('.bound-line span:last-child').textContent, r.querySelector('.bound').value,
+       r.querySelector('.target-line').getAttribute('x1')])""")
+    expect("one scale for each unit: the same bound, the same place",
+           all(a[2] == b[2] for a in places for b in places if a[:2] == b[:2]), str(places))
+    tries = page.all("#try")
+    if tries and tries[0].is_displayed():
+        before = page.id("verdict-word").text
+        tries[0].click()
+        expect("trying it sets the sliders", page.all(".knob.changed"))
+        page.until_state("final", "precise", wait=60)
+        until(page.driver, "return document.getElementById('stop-answer').disabled", 60)
+        expect("what would do does", page.id("verdict-word").text != before and page.js(
+            "return !document.getElementById('verdict').classList.contains('missed')"))
+        page.keys("r")
+        page.until_state("final", "precise", wait=60)
+    size(page.driver, 1400, 900)
+
+
 def drag(page, slider):
     """By pointer, in many small moves: looks are drawn while the slider is held."""
     page.js("arguments[0].scrollIntoView({block: 'center'}); window.drawn = 0; window.scales = new Set();"
             "new MutationObserver(() => { window.drawn += 1; window.scales.add(document.querySelector("
-            "'#rows .strip .ends').innerText) }).observe(document.getElementById('state-line'), {childList: true, "
+            "'#rows .axis').innerText) }).observe(document.getElementById('state-line'), {childList: true, "
             "characterData: true, subtree: true})", slider)
     box = slider.rect
     # The thumb, where the value puts it.
@@ -288,7 +343,7 @@ def esc(page, slider):
 
 def target(page):
     if not page.all("#rows .handle:not([hidden])"):
-        page.all("#rows td.target button:not([hidden])")[0].click()
+        page.all("#rows td.promise button:not([hidden])")[0].click()
     handle = page.all("#rows .handle:not([hidden])")[0]
     now = float(handle.get_attribute("aria-valuenow"))
     page.js("arguments[0].focus()", handle)
@@ -298,9 +353,9 @@ def target(page):
     ActionChains(page.driver).drag_and_drop_by_offset(handle, -40, 0).perform()
     expect("a target can be dragged", float(handle.get_attribute("aria-valuenow")) < now)
     page.until_state("final", "precise", wait=60)
-    verdict = page.all("#rows .verdict b")[0].text
-    expect("its verdict is a word", verdict in ("met", "missed", "too close to call"), verdict)
-    needed = [one for one in page.all("#rows td.target button") if one.is_displayed() and "needed" in one.text][0]
+    verdict = page.all("#rows .so")[0].text
+    expect("its verdict is a word", verdict in ("Met", "Missed", "Too close to call"), verdict)
+    needed = [one for one in page.all("#rows td.promise button") if one.is_displayed() and "How many" in one.text][0]
     page.js("arguments[0].scrollIntoView({block: 'center'})", needed)
     needed.click()
     page.all("#dialog button[type=submit]")[0].click()
@@ -448,7 +503,7 @@ def saving(page, mock):
     page.keys(Keys.ARROW_LEFT)
     page.until_state("failed")
     expect("a failure shows what is wrong", page.all("#answer-problems li"))
-    expect("old figures are gone", not page.all("#rows tbody tr") and not page.all("#figures svg"))
+    expect("old figures are gone", not page.all("#rows tr[data-id]") and not page.all("#figures svg"))
     audit(page, "failed")
     shot(page, "failed")
     fault(failed=False, slow=400)
@@ -459,7 +514,7 @@ def saving(page, mock):
     fault(slow=40, skew=True)
     page.keys("r")
     page.until_state("final", wait=20)
-    expect("skewed figures are hatched, with words", page.all("#rows .bar.skewed")
+    expect("skewed figures are hatched, with words", page.all("#rows .iv.skewed")
            and "rare long waits" in page.id("rows").text)
     shot(page, "skewed")
     fault(skew=False)
@@ -593,7 +648,8 @@ def main():
             until(driver, "return document.querySelector('#scenarios button')")
             page.js("[...document.querySelectorAll('#scenarios button')].find((one) => one.textContent === 'What if').click()")
         for step in (what_if, lambda page: times(page, arguments.moves), home, keep, lambda page: edit(page, mock),
-                     lambda page: run(page, mock), data, by_keys, pictures):
+                     lambda page: run(page, mock), data, by_keys, pictures,
+                     lambda page: begin_new(page) if mock else None):
             try:
                 step(page)
             except Exception as error:  # one view that breaks must not hide the others

@@ -10,7 +10,7 @@ import argparse, hashlib, json, math, os, pathlib, random, re, secrets, shutil, 
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 HERE = pathlib.Path(__file__).resolve().parent
-PAGE = HERE.parent / "Sources" / "WorkbenchServer" / "Page"
+PAGE = HERE.parent.parent / "Sources" / "WorkbenchServer" / "Page"
 ROOT = HERE.parent.parent
 EDITOR = pathlib.Path("/usr/share/javascript/codemirror")
 ASSETS = {"codemirror.js": EDITOR / "lib/codemirror.js", "codemirror.css": EDITOR / "lib/codemirror.css",
@@ -188,7 +188,7 @@ def answer(world, text, body, n, look):
         skewed = (measure.startswith("eye") and n < 320) or bool(world.faults.get("skew"))
         spread = 0.55 * now[measure] + 0.3
         point = max(0.0, now[measure] + spread * noise(measure, n))
-        half, planned = 2.75 * spread / math.sqrt(n), 1.98 * spread / math.sqrt(n)
+        half = 2.75 * spread / math.sqrt(n)
         digits = 1 if half >= 0.095 else 2
         bound = targets[measure] if measure in targets else (kind["target"] or {}).get("bound")
         state = None if bound is None else "met" if point + half <= bound and not skewed else \
@@ -196,31 +196,88 @@ def answer(world, text, body, n, look):
         gap = now[measure] - before[measure]
         gapHalf = 0.35 * abs(gap) / math.sqrt(n) * 2.75 + 0.01
         same = body["set"] == body["from"]
+        state_words = {"met": "Met", "missed": "Missed", "open": "Too close to call"}
         rows.append(dict(
             id=measure, title=kind["title"], unit=kind["unit"], estimate=point, lower=max(0, point - half),
-            upper=point + half, text=f"{point:.{digits}f} ± {half:.{digits}f} {kind['unit']}",
-            planned=f"a report of {n} runs says {max(0, point - planned):.{digits}f} to {point + planned:.{digits}f}, with 95%",
-            plannedLower=max(0, point - planned), plannedUpper=point + planned, skewed=skewed,
+            upper=point + half, text=f"{point:.{digits}f} {kind['unit']}",
+            range=f"{max(0, point - half):.{digits}f} to {point + half:.{digits}f}", skewed=skewed,
             exact=dict(text=f"{now[measure]:.2f} min", source="Erlang C") if measure.startswith("reception") else None,
-            target=None if bound is None else dict(text=f"at most {bound:g} {kind['unit']}", state=state),
+            target=None if bound is None else dict(text=f"at most {bound:g} {kind['unit']}", state=state,
+                                                   word=state_words[state], bound=bound),
+            before=None if same else max(0, point - gap),
             difference=None if same else dict(
                 text=f"{minus(gap)} ({minus(gap - gapHalf)} to {minus(gap + gapHalf)})", skewed=skewed,
                 state="less" if gap + gapHalf < 0 else "more" if gap - gapHalf > 0 else "open")))
-    return dict(look=look, of=len(LOOKS), replications=n, confidence=0.9929,
-                state="preview" if look == 1 else "final" if look == len(LOOKS) else "sharpening", rows=rows)
+    return dict(look=look, of=len(LOOKS), replications=n, confidence=0.9929, answer={}, rows=rows,
+                board=board(rows, n, here, None),
+                state="preview" if look == 1 else "final" if look == len(LOOKS) else "sharpening")
+
+
+def board(rows, n, here, remedy):
+    """How the page lays the answer out: the words that the server makes of it."""
+    order = {"missed": 0, "open": 1, "met": 2}
+    asked = sorted((row for row in rows if row["target"]), key=lambda row: (order[row["target"]["state"]], -row["estimate"]))
+    names = {f"{s[0]}.wait.p95": s[1] for s in STATIONS}
+    missed = [names.get(row["id"], row["title"]) for row in asked if row["target"]["state"] == "missed"]
+    opened = [row for row in asked if row["target"]["state"] == "open"]
+    state = "missed" if missed else "open" if opened else "met" if asked else None
+    word = {"missed": "No.", "open": "Too close to call.", "met": "Yes.", None: ""}[state]
+    line = (f"{' and '.join(missed)} miss{'es' if len(missed) == 1 else ''} the promise." if missed else
+            f"Whether {names.get(opened[0]['id'], opened[0]['title'])} keeps its promise is open." if opened else
+            f"All {len(asked)} promises are kept." if asked else "")
+
+    def row(one):
+        what = names.get(one["id"], one["title"])
+        change = next((c for c in (remedy or {}).get("changes", []) if c["id"] == one["id"]), None)
+        return dict(id=one["id"], name=[what], staff="2 doctors", state=one["target"]["state"], word=one["target"]["word"],
+                    advice="", text=one["text"], range=one["range"],
+                    hour=dict(text=f"{one['estimate'] * 1.3:.0f}", note="9:00", value=one["estimate"] * 1.3, set=[],
+                              state="missed" if one["estimate"] * 1.2 > one["target"]["bound"] else one["target"]["state"]),
+                    remedied=None if change is None else dict(
+                        text=f"{change['then']:.1f}", note=f"with {change['value']}", state="met", value=change["then"],
+                        set=[dict(path=change["path"], value=change["value"])]))
+    groups = [] if not asked else [dict(
+        question=["Do 19 of 20 patients wait at most 30 min?"], measure=["19 of 20 wait at most"],
+        interval=["range of chance"], bound="30 min", hour="worst hour", remedied="with what would do" if remedy else "",
+        note=["Met: the whole range keeps to the promise. Missed: none of it does."], rows=[row(one) for one in asked])]
+
+    def scales(list):
+        found = {}
+        for one in list:
+            end = max(one["upper"] * 1.05, 2 * (one["target"] or {}).get("bound", 0), found.get(one["unit"], 1))
+            found[one["unit"]] = 20 * math.ceil(end / 20)
+        return [dict(unit=unit, end=end, text=f"{end} {unit}") for unit, end in found.items()]
+    worst = asked[0] if asked else None
+    return dict(
+        word=[word], state=state, headline=[line], extent=f"{n} simulated Mondays",
+        sentence=[] if not worst else [f"At {names.get(worst['id'], worst['title'])} 19 of 20 patients wait at most ",
+                                       ["strong", worst["text"]], f" ({worst['range']})."],
+        remedy=None if not remedy else dict(
+            title=["What would do: ", ["strong", "one more doctor each"], "."],
+            lines=[["Then, at worst, 19 of 20 patients wait at most 12 min, and it holds at every hour."]],
+            set=[dict(path=one["path"], value=one["value"]) for one in remedy["changes"]]),
+        panels=[dict(title=["How sure"], lines=[["It rests on what is assumed, not measured."]])],
+        groups=groups, scales=dict(asked=scales(asked), besides=scales([one for one in rows if not one["target"]])))
+
+
+def remedy(body, text, rows):
+    """One more wherever it is missed."""
+    here = {name: value for name, (value, _) in parameters(text).items()} | {one["path"]: one["value"] for one in body["set"]}
+    changes = []
+    for station in STATIONS:
+        one = next((row for row in rows if row["id"] == f"{station[0]}.wait.p95" and row["target"]), None)
+        if one and one["target"]["state"] != "met" and here.get(station[2], "").isdigit():
+            value = str(int(here[station[2]]) + 1)
+            changes.append(dict(id=one["id"], path=station[2], value=value,
+                                then=truth(here | {station[2]: value})[one["id"]]))
+    return dict(changes=changes) if changes else None
 
 
 def pictures(look):
-    """What the report of so many replications says and shows first."""
-    rows = look["rows"]
-    now = {row["id"]: row["estimate"] for row in rows} | {f"{s[0]}.wait.p95": 0.0 for s in STATIONS
-                                                         if f"{s[0]}.wait.p95" not in {row["id"] for row in rows}}
-    worst = max(STATIONS, key=lambda s: now[f"{s[0]}.wait.p95"])
-    missed = [row["title"].split(":")[0] for row in rows if row["target"] and row["target"]["state"] == "missed"]
-    short = [f"No: {' and '.join(missed)} miss{'es' if len(missed) == 1 else ''} the target." if missed
-             else "Every station is within its target, or too close to call.",
-             f"The longest waits are at {worst[1]}: 95% wait at most {now[worst[0] + '.wait.p95']:.0f} min."]
-    return dict(replications=look["replications"], inShort=short, figures=[day(now, look["replications"])])
+    """What the report of so many replications finds besides, and shows first."""
+    now = {f"{s[0]}.wait.p95": 0.0 for s in STATIONS} | {row["id"]: row["estimate"] for row in look["rows"]}
+    return dict(replications=look["replications"], found=["Urgent patients wait longest at ENT clinic: 52 min (45 to 60)."],
+                figures=[day(now, look["replications"])])
 
 
 def day(now, n):
@@ -412,7 +469,9 @@ class Handler(BaseHTTPRequestHandler):
                 problems=f"{len(errors)} error{'s' * (len(errors) > 1)}" if errors else "", answerable=said["answerable"],
                 digest=said["digest"], changed="2026-11-26T08:00:00Z", experiments=["more-doctors", "how-many"],
                 tests="green" if "outpatient" in name else "red" if "mm1" in name else "none",
-                report=report["id"] if report else None, reportIsCurrent="outpatient" in name))
+                report=report["id"] if report else None, reportIsCurrent="outpatient" in name,
+                description="Patients take a ticket and wait." if said["kind"] == "flow" else "",
+                about=[station[1] for station in STATIONS] if said["kind"] == "flow" else []))
         opened = next(id for id, name in world.ids.items() if name == "hospital/outpatient.yaml")
         self.reply(200, dict(folder="~/clinic", version="0.22", threads=2, opened=opened, hasEditor=world.hasEditor,
                              scenarios=scenarios, reports=world.reports))
@@ -476,8 +535,23 @@ class Handler(BaseHTTPRequestHandler):
             self.event("look", found)
             if look % 2 == 1:
                 self.event("pictures", pictures(found))
+        settings = {one["path"]: one["value"] for one in body["set"]}
+        would = remedy(body, text, found["rows"])
+        if would:
+            time.sleep(world.pause / 1000)
+            self.event("look", found | dict(board=board(found["rows"], found["replications"], settings, would)))
         self.event("end", dict(state="final", digest="d"))
         self.finish_stream()
+
+    def post_new(self, body):
+        world = self.world
+        if not body["servers"] >= 1:
+            return self.refuse(422, "How many there are is a whole number from 1 to 1,000.")
+        name = f"{body['comes']}s-and-{body['serves']}s.yaml"
+        (world.folder / name).write_text(TEXT.replace("Outpatient clinic, one Monday", "Begun from four questions"))
+        id = hashlib.sha256(name.encode()).hexdigest()[:10]
+        world.ids[id] = name
+        self.reply(200, dict(id=id, name=name))
 
     def post_keep(self, body):
         values = ", ".join(f"{one['path']}: {one['value']}" for one in body["set"])

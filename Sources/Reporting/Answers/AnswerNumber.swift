@@ -113,3 +113,11 @@ package enum SoMany {
         return "\(English.percent(part)) of"
     }
 }
+
+extension AnswerFigure {
+    /// As a row shows it: `41 min`, and its range of chance, `36 to 47`, which is empty where there is none.
+    package var shown: (text: String, range: String) {
+        let number = AnswerNumber(self)
+        return (number.text, number.interval)
+    }
+}

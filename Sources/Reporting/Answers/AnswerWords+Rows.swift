@@ -42,6 +42,7 @@ extension AnswerWords {
             intervalText: number?.interval ?? "", advice: advice.joined(separator: "; "),
             value: drawn(figure, unit))
         row.ownWord = claim.outcome.word
+        row.claim = claim.id
         return row
     }
 
@@ -86,10 +87,13 @@ extension AnswerWords {
     private var note: String {
         let asked = answer.claims.count { $0.outcome != .notAsked }
         let confidence = English.percent(answer.stands.confidence)
-        let all = asked == 2 ? "both" : "all \(Readable.count(asked))"
+        let looks = answer.stands.looks.map { " at all \(Readable.count($0)) looks" } ?? ""
+        let all = (asked == 2 ? "both" : "all \(Readable.count(asked))") + looks
         let together =
             asked == 1
-            ? "The range is one of chance, with \(confidence) confidence"
+            ? looks.isEmpty
+                ? "The range is one of chance, with \(confidence) confidence"
+                : "Ranges are of chance; those\(looks) hold together with \(confidence) confidence"
             : "Ranges are of chance; \(all) hold together with \(confidence) confidence"
         let hours =
             answer.claims.contains { !$0.hours.isEmpty } ? ", and so do those of all hours" : ""

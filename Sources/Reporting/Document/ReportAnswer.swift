@@ -84,6 +84,8 @@ package struct ReportLight: Sendable, Equatable {
     /// Behind the word of the verdict: how many replications would tell.
     package var advice: String
     package var value: DrawnValue
+    /// What was asked, as a file asks it: `ent.wait.p95`.
+    package var claim = ""
     /// Beneath the name: `1 doctor`.
     package var staff = ""
     /// Of those who come in the worst hour.

@@ -29,6 +29,8 @@ package struct ReportFiles: Sendable {
 
     /// The report among them; nil where there is none.
     package private(set) var report: Report?
+    /// What the report begins with, as a value; nil where there is none.
+    package var answer: Answer?
     package private(set) var files: [(path: String, content: Content)] = []
 
     /// - Parameter run: what goes into `run.json`: an object with the key `redomat`, by which the next run knows that

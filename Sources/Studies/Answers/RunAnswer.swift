@@ -72,11 +72,6 @@ extension FigureSource {
                 loss.element, loss.quantity, FigureWord(loss.statisticText), ofClass: loss.customerClass,
                 window: loss.window ?? MeasureName.everybody)
         }
-        var asked = measure
-        if !LossesBeside.measures(beside: measure, in: scenario).contains(where: { figure($0) != nil }) {
-            asked.customerClass = MeasureName.everybody
-            asked.window = nil
-        }
-        return LossesBeside(beside: asked, in: scenario) { figure($0)?.estimate }
+        return LossesBeside(besideTarget: measure, in: scenario, isTold: { figure($0) != nil }) { figure($0)?.estimate }
     }
 }

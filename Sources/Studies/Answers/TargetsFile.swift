@@ -50,7 +50,10 @@ extension Outcome {
 
 extension Answer {
     /// Adds `answer.json`.
-    package func add(to files: inout ReportFiles) { files.add("answer.json", json.text(linesTo: 4)) }
+    package func add(to files: inout ReportFiles) {
+        files.answer = self
+        files.add("answer.json", json.text(linesTo: 4))
+    }
 
     /// Adds `answer.json`, and `tables/targets.csv` where something was asked.
     package func add(to files: inout ReportFiles, of scenario: Scenario) {

@@ -45,6 +45,24 @@ package struct LossesBeside: Sendable {
         self.init(beside: measure, shares, in: scenario)
     }
 
+    /// Beside a target: of all together where those are not told apart of whom it is.
+    /// - Parameters:
+    ///   - measure: of the target.
+    ///   - scenario: whose losses they are.
+    ///   - isTold: whether anything is known of a measure.
+    ///   - estimate: of a measure of the scenario, where there is one.
+    package init(
+        besideTarget measure: MeasureName, in scenario: Scenario, isTold: (MeasureName) -> Bool,
+        estimate: (MeasureName) -> Estimate?
+    ) {
+        var asked = measure
+        if !Self.measures(beside: measure, in: scenario).contains(where: isTold) {
+            asked.customerClass = MeasureName.everybody
+            asked.window = nil
+        }
+        self.init(beside: asked, in: scenario, estimate: estimate)
+    }
+
     /// The measures of a scenario that tell of it; none where the measure is of no wait.
     package static func measures(beside measure: MeasureName, in scenario: Scenario) -> [MeasureName] {
         (scenario.subject as? any ReplicatedModel)?.lossesBeside(measure) ?? []

@@ -40,7 +40,8 @@ extension AnswerLook {
     fileprivate var json: JSONValue {
         [
             "look": .integer(look), "of": .integer(of), "replications": .integer(replications),
-            "confidence": .number(confidence), "state": .string(state.rawValue), "rows": .array(rows.map(\.json)),
+            "confidence": .number(confidence), "state": .string(state.rawValue), "answer": answer.json,
+            "board": AnswerBoard(self).json, "rows": .array(rows.map(\.json)),
         ]
     }
 }
@@ -49,12 +50,15 @@ extension AnswerRow {
     fileprivate var json: JSONValue {
         [
             "id": .string(id), "title": .string(title), "unit": .string(unit), "estimate": JSONValue(estimate),
-            "lower": JSONValue(lower), "upper": JSONValue(upper), "text": .string(text), "planned": .string(planned),
-            "skewed": .bool(isSkewed),
+            "lower": JSONValue(lower), "upper": JSONValue(upper), "text": .string(text), "range": .string(range),
+            "skewed": .bool(isSkewed), "before": JSONValue(before),
             "exact": exact.map { ["text": .string($0.text), "value": .number($0.value), "source": .string($0.source)] }
                 ?? .null,
             "target": target.map {
-                ["text": .string($0.text), "state": .string($0.state), "bound": .number($0.bound)]
+                [
+                    "text": .string($0.text), "state": .string($0.state), "word": .string($0.word),
+                    "bound": .number($0.bound),
+                ]
             } ?? .null,
             "difference": difference.map {
                 [
@@ -69,7 +73,7 @@ extension AnswerRow {
 extension AnswerPictures {
     fileprivate var json: JSONValue {
         [
-            "replications": .integer(replications), "inShort": .array(inShort.map { .string($0) }),
+            "replications": .integer(replications), "found": .array(found.map { .string($0) }),
             "figures": .array(
                 figures.map { ["name": .string($0.name), "title": .string($0.title), "svg": .string($0.svg)] }),
         ]

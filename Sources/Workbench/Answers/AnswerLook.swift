@@ -1,39 +1,44 @@
+package import Reporting
+
 /// One look at an answer, in the words and units of a page.
 package struct AnswerLook: Sendable {
     /// From 1.
     var look: Int
     var of: Int
     package var replications: Int
-    /// Of each interval on its own, so that those of all looks hold together.
+    /// Of what is asked together, and of a figure that stands alone, so that those of all looks hold together.
     var confidence: Double
     package var state: AnswerState
+    /// What a report of so many replications says to what was asked, by the intervals of a look.
+    package var answer: Answer
+    /// All that is shown, in the order in which the page knows it.
     package var rows: [AnswerRow]
 }
 
 /// A measure at a look.
 package struct AnswerRow: Sendable {
     package var id: String
-    var title: String
+    package var title: String
     var unit: String
     /// In ``unit``; nil where nobody was observed.
-    var estimate: Double?
-    var lower: Double?
-    var upper: Double?
-    /// `7.1 ± 1.3 min`.
-    var text: String
-    /// What a report of so many replications prints.
-    var planned: String
+    package var estimate: Double?
+    package var lower: Double?
+    package var upper: Double?
+    /// `7.1 min`, and its range: `5.8 to 8.4`.
+    package var text: String
+    package var range: String
     var isSkewed: Bool
     var exact: (text: String, value: Double, source: String)?
-    package var target: (text: String, state: String, bound: Double)?
+    package var target: (text: String, state: String, word: String, bound: Double)?
+    /// Where one started, in ``unit``.
+    package var before: Double?
     package var difference: (text: String, value: Double, lower: Double, upper: Double, state: String, isSkewed: Bool)?
 }
 
-/// What a report of so many replications says and shows first.
+/// What a report of so many replications finds besides, and shows first.
 package struct AnswerPictures: Sendable {
     package var replications: Int
-    package var inShort: [String]
-    /// Of the targets, the first line in short; nil where there is none.
-    var verdict: String?
+    /// Beside the answer: what cannot wait, who and when; where nothing is asked, what was found in short.
+    package var found: [String]
     package var figures: [(name: String, title: String, svg: String)]
 }

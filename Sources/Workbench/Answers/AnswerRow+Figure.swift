@@ -9,27 +9,30 @@ extension AnswerRow {
     ///   - answer: what was found so far.
     ///   - index: of the measure among those of the answer.
     ///   - units: in which figures are shown.
-    ///   - bound: what it is to keep to, of the file or drawn in.
-    ///   - confidence: of the intervals that a run prints; nil where it makes them in another way.
-    init(
-        _ answer: LiveAnswer, _ index: Int, _ units: AnswerUnits, target bound: Bound?, confidence: Double?
-    ) {
-        let figure = answer.figures[index]
+    ///   - claim: what became of its target; nil: it has none.
+    init(_ answer: LiveAnswer, _ index: Int, _ units: AnswerUnits, claim: AnswerClaim?) {
+        let found = answer.figures[index]
         let scale = units.scale(index)
-        id = figure.measure.text
+        let figure = found.estimate.map {
+            AnswerFigure(
+                $0, of: found.measure, confidence: found.confidence, family: found.family,
+                unit: units.unit(of: found.measure))
+        }
+        id = found.measure.text
         title = units.title(index)
         unit = units.name(index)
-        estimate = figure.estimate.map { $0.value * scale }
-        lower = figure.estimate?.lower.map { $0 * scale }
-        upper = figure.estimate?.upper.map { $0 * scale }
-        text = units.text(figure.estimate, index)
-        planned = Self.planned(
-            figure.planned, at: index, units: units, replications: answer.replications, confidence: confidence)
-        isSkewed = figure.isSkewed
-        exact = figure.exact.map { (units.text($0.value, index), $0.value * scale, $0.source) }
-        target = bound.flatMap { bound in
-            bound.value.map { value in
-                (Self.words(bound, units.text(value, index)), Self.state(bound, figure), value * scale)
+        estimate = figure.map { $0.value * scale }
+        lower = figure?.interval.flatMap { Self.end($0.lower, scale) }
+        upper = figure?.interval.flatMap { Self.end($0.upper, scale) }
+        (text, range) = figure?.shown ?? (Readable.notAvailable("nobody"), "")
+        isSkewed = found.isSkewed
+        exact = found.exact.map { (units.text($0.value, index), $0.value * scale, $0.source) }
+        target = claim.flatMap { claim in
+            claim.bound.map { bound in
+                (
+                    Self.words(bound, units.text(bound.value, index)), claim.outcome.drawn.rawValue, claim.outcome.word,
+                    bound.value * scale
+                )
             }
         }
         difference = answer.differences[index].map { found in
@@ -39,33 +42,17 @@ extension AnswerRow {
                 found.lower * scale, found.upper * scale, Self.state(found), found.isSkewed
             )
         }
+        before = estimate.flatMap { here in difference.map { here - $0.value } }
     }
 
-    private static func planned(
-        _ estimate: Estimate?, at index: Int, units: AnswerUnits, replications count: Int, confidence: Double?
-    ) -> String {
-        guard let confidence, let lower = estimate?.lower, let upper = estimate?.upper else { return "" }
-        return "a report of \(Readable.count(count)) runs says \(units.interval(lower, upper, index)), with "
-            + English.percent(confidence)
-    }
+    /// An end that is not known is not drawn.
+    private static func end(_ value: Double, _ scale: Double) -> Double? { value.isFinite ? value * scale : nil }
 
-    static func words(_ bound: Bound, _ text: String) -> String {
+    private static func words(_ bound: AnswerBound, _ text: String) -> String {
         switch bound {
         case .atMost: "at most \(text)"
         case .atLeast: "at least \(text)"
-        case .between, .equals: text
         }
-    }
-
-    /// Nothing is called met or missed by an interval that is known to be too short.
-    private static func state(_ bound: Bound, _ figure: LiveFigure) -> String {
-        guard let estimate = figure.estimate else { return "open" }
-        var found = AnswerFigure(estimate.value, unit: .number)
-        if let lower = estimate.lower, let upper = estimate.upper {
-            found.interval = AnswerInterval(lower, upper, confidence: 0)
-        }
-        found.isTooShort = figure.isSkewed
-        return Outcome(found, AnswerBound(bound)).drawn.rawValue
     }
 
     private static func state(_ found: LiveDifference) -> String {

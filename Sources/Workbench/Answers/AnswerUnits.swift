@@ -34,17 +34,15 @@ struct AnswerUnits: Sendable {
         }
     }
 
-    func text(_ estimate: Estimate?, _ index: Int) -> String {
-        FigureText.estimate(
-            estimate, within: measures[index].range, as: found[index].kind, factor: found[index].factor)
+    /// Of a measure that may have no row of its own.
+    func unit(of measure: MeasureName) -> AnswerUnit {
+        let own = measures.firstIndex { $0.isSame(as: measure) }
+        let (kind, factor) = own.map { found[$0] } ?? format.kind(measure, [1])
+        return AnswerUnit(FittingUnit(kind, factor: factor))
     }
 
     func text(_ value: Double, _ index: Int) -> String {
         Readable.number(value * found[index].factor, as: found[index].kind)
-    }
-
-    func interval(_ lower: Double, _ upper: Double, _ index: Int) -> String {
-        Readable.interval(lower * found[index].factor, upper * found[index].factor, as: found[index].kind)
     }
 
     /// `−3.2 (−4.0 to −2.4)`; of shares in points.

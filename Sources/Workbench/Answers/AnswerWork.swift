@@ -1,10 +1,9 @@
-import FlowMeasures
-import Lanes
 import Experiments
+import Lanes
 import Measures
 import Reporting
-import Studies
 import Scenarios
+import Studies
 import Synchronization
 
 /// A question on its way to its last look. The desk takes one step of it at a time.
@@ -15,13 +14,17 @@ package final class AnswerWork: Sendable {
     package let events: AsyncStream<AnswerEvent>
     private let sink: AsyncStream<AnswerEvent>.Continuation
     private let shelf: PointShelf
-    private let jobs: Int
+    let jobs: Int
     private let paces: LookPaces
     private let state = Mutex(State())
 
     private struct State {
         var schedule = LookSchedule()
         var points: (own: LivePoint, from: LivePoint?)?
+        /// What is asked of them; nil before it was prepared.
+        var asked: AskedTargets?
+        /// The look that was shown last.
+        var shown: AnswerLook?
         var next: Step? = .prepare
         /// Asks the step that is under way to stop: another question is newer, or nobody reads any more.
         var stop = Cancellation()
@@ -29,8 +32,6 @@ package final class AnswerWork: Sendable {
         /// Seconds of steps so far, and of a replication for the figures and for pictures; nil before the first ones.
         var elapsed = 0.0
         var pace: (rows: Double, pictures: Double?) = (0, nil)
-        /// The file with the settings, which may move a target; nil before anybody asked.
-        var scenario: Scenario?
     }
 
     /// What is done next.
@@ -41,6 +42,8 @@ package final class AnswerWork: Sendable {
         /// The same once more where the point that it is compared with had not as many replications yet.
         case differences(Int)
         case pictures(Int)
+        /// What would do and what would turn it, behind the last look; then it ends in this state.
+        case sensitivity(AnswerState)
     }
 
     init(_ order: AnswerOrder, number: Int = 0, shelf: PointShelf, jobs: Int, paces: LookPaces = LookPaces()) {
@@ -54,9 +57,17 @@ package final class AnswerWork: Sendable {
 
     // MARK: from outside
 
-    private var schedule: LookSchedule { state.withLock(\.schedule) }
+    var schedule: LookSchedule { state.withLock(\.schedule) }
 
     var isOver: Bool { state.withLock(\.isOver) }
+
+    /// Whether what comes next is a run of its own: making its report takes a while in which it cannot be asked to stop.
+    var isAtRun: Bool {
+        switch state.withLock(\.next) {
+        case .pictures, .sensitivity: true
+        case .prepare, .rows, .differences, nil: false
+        }
+    }
 
     /// Asks the step under way to stop; what it has done is kept, and it is taken up again later.
     func yield() {
@@ -78,6 +89,8 @@ package final class AnswerWork: Sendable {
         sink.yield(.end(how, key: key))
         sink.finish()
     }
+
+    func tell(_ event: AnswerEvent) { sink.yield(event) }
 
     func whenNobodyReads(_ action: @Sendable @escaping () -> Void) { sink.onTermination = { _ in action() } }
 
@@ -128,23 +141,35 @@ package final class AnswerWork: Sendable {
             shelf.tidy()
             let isCompared = (from?.replications ?? 0) >= schedule.sizes[look]
             guard show(look, own, isCompared ? from : nil) else { return nil }
-            return from == nil || isCompared ? after(look, own) : .differences(look)
+            return from == nil || isCompared ? after(look) : .differences(look)
         case .differences(let look):
             guard let from, try from.grow(to: schedule.sizes[look], jobs: jobs, cancellation: stop) else { return nil }
             shelf.tidy()
             guard show(look, own, from) else { return nil }
-            return after(look, own)
+            return after(look)
         case .pictures(let look):
             let begin = ContinuousClock.now
-            guard try picture(look, own, stop) else { return nil }
+            guard try picture(look, stop) else { return nil }
             note(begin, replications: schedule.sizes[look]) { $0.pictures = $1 }
-            return following(look, own)
+            return following(look)
+        case .sensitivity(let how):
+            guard let asked = state.withLock(\.asked), let shown = state.withLock(\.shown) else { return nil }
+            switch try sensitivity(of: shown, asked, stop) {
+            case .stopped: return nil
+            case .found(let look): show(look)
+            case .nothing: break
+            }
+            end(how)
+            return nil
         }
     }
 
     private func prepare(_ stop: Cancellation) throws -> Step? {
         let base = order.base
-        let measures = AnswerMeasures.requested(order.shown, of: base)
+        let rows = AnswerMeasures.requested(order.shown, of: base)
+        let promising = AskedTargets.areMoved(in: base) ? loaded().scenario ?? base : base
+        let asked = AskedTargets(promising, drawn: order.targets, measures: rows)
+        let measures = rows + asked.besides(rows)
         let made = point(order.settings, measures)
         guard let own = made.point else {
             fail(made.diagnostics.map { AnswerFault(message: $0.message, hint: $0.hint, line: $0.line) })
@@ -155,11 +180,21 @@ package final class AnswerWork: Sendable {
         state.withLock {
             $0.schedule = LookSchedule(most: most)
             $0.points = (own, from)
+            $0.asked = asked.of(own.scenario)
         }
         sink.yield(
             .accepted(key: own.identity, cached: own.replications, looks: schedule.sizes, command: order.command))
         // What was looked at before goes on where it stopped.
         return .rows(schedule.look(at: own.replications) ?? 0)
+    }
+
+    /// The file with the settings, as `redomat run` reads it.
+    func loaded() -> ScenarioLoader.Result {
+        if order.settings.isEmpty { return (order.base, []) }
+        let settings = ScaledRates.resolved(order.settings, in: order.base)
+        return ScenarioLoader.load(
+            text: order.text, name: order.base.file, settings: settings.map { "\($0.path)=\($0.value)" },
+            lanes: Lanes.all)
     }
 
     /// Replications at the last look: as asked, or as many as the pace of the first ones lets one wait for.
@@ -190,88 +225,29 @@ package final class AnswerWork: Sendable {
         return (made.point.map { shelf.point(like: $0, of: key) }, made.diagnostics)
     }
 
+    // MARK: looks
+
     /// - Returns: whether it was shown.
-    private func show(_ look: Int, _ own: LivePoint, _ from: LivePoint?) -> Bool {
-        guard let answer = own.answer(at: look, of: schedule, comparedWith: from) else { return false }
-        let units = AnswerUnits(order.base, answer.figures.map(\.measure))
-        // Whole runs make intervals of pairs or controls, which are no plain replications.
-        let confidence = order.base.run.varianceReduction == .none ? order.base.run.confidence : nil
-        let shown = answer.figures.indices.filter { order.shown?.contains(answer.figures[$0].measure.text) ?? true }
-        let rows = shown.map { index in
-            AnswerRow(
-                answer, index, units, target: bound(of: answer.figures[index].measure),
-                confidence: confidence)
-        }
-        let isLast = look + 1 == schedule.count
-        let isPrecise = isPrecise(answer)
-        sink.yield(
-            .look(
-                AnswerLook(
-                    look: look + 1, of: schedule.count, replications: answer.replications,
-                    confidence: answer.confidence,
-                    state: isLast ? .final : isPrecise ? .precise : look == 0 ? .preview : .sharpening, rows: rows)))
+    private func show(_ number: Int, _ own: LivePoint, _ from: LivePoint?) -> Bool {
+        guard let asked = state.withLock(\.asked),
+            let answer = own.answer(
+                at: number, of: schedule, judging: asked.targets.map(\.measure), windows: asked.windows,
+                comparedWith: from)
+        else { return false }
+        show(look(number, answer, asked))
         return true
     }
 
-    /// The scenario with its settings as `redomat run` reads it. What is tried out live has no targets.
-    private func loaded() -> ScenarioLoader.Result {
-        let settings = ScaledRates.resolved(order.settings, in: order.base)
-        return ScenarioLoader.load(
-            text: order.text, name: order.base.file, settings: settings.map { "\($0.path)=\($0.value)" },
-            lanes: Lanes.all)
-    }
-
-    /// The file with its settings.
-    private var scenario: Scenario {
-        if order.settings.isEmpty { return order.base }
-        if let known = state.withLock(\.scenario) { return known }
-        let found = loaded().scenario ?? order.base
-        state.withLock { $0.scenario = found }
-        return found
-    }
-
-    private var targets: [MeasureTarget] { order.base.targets.isEmpty ? [] : scenario.targets }
-
-    private func bound(of measure: MeasureName) -> Bound? {
-        let own = targets.first { $0.measure.isSame(as: measure) }?.bound
-        guard let asked = order.targets[measure.text] else { return own }
-        guard let drawn = asked else { return nil }
-        if case .atLeast = own { return .atLeast(drawn) }
-        return .atMost(drawn)
-    }
-
-    /// What became of each target at a look, of the file or drawn in.
-    private func claims(_ answer: LiveAnswer) -> [AnswerClaim] {
-        guard answer.figures.contains(where: { bound(of: $0.measure) != nil }) else { return [] }
-        let unseen = scenario.whyUnseen(replications: answer.replications)
-        let claims = TargetClaims(scenario)
-        return answer.figures.compactMap { figure in
-            guard let bound = bound(of: figure.measure), bound.value != nil else { return nil }
-            let target = MeasureTarget(
-                measure: figure.measure, bound: bound, text: "", place: .whole(order.base.file))
-            var found = TargetClaims.Found(
-                figure.estimate, confidence: answer.confidence, replications: answer.replications, canGrow: false)
-            found.isTooShort = figure.isSkewed
-            found.unseen = unseen(figure.measure)
-            return claims.claim(target, found)
-        }
-    }
-
-    /// Whether all goals of the file are reached, by intervals that share the error of all looks.
-    private func isPrecise(_ answer: LiveAnswer) -> Bool {
-        let goals = order.base.run.precision
-        return !goals.isEmpty
-            && goals.allSatisfy { goal in
-                let figure = answer.figures.first { $0.measure.isSame(as: goal.measure) }
-                return PrecisionVerdict(figure?.estimate, bound: goal.bound, parts: answer.replications)?.isReached
-                    ?? false
-            }
+    private func show(_ look: AnswerLook) {
+        state.withLock { $0.shown = look }
+        sink.yield(.look(look))
     }
 
     /// What follows a look: pictures where they are due, else the next look. They need a run of their own, which takes
     /// several times as long as the figures: the first ones come at once where that is quick, else behind the looks of the
     /// first half second; later ones only where they do not keep the figures waiting, and always in the end.
-    private func after(_ look: Int, _ own: LivePoint) -> Step? {
+    private func after(_ look: Int) -> Step? {
+        if order.isBrief { return following(look) }
         let count = Double(schedule.sizes[look])
         let (pace, elapsed) = state.withLock { ($0.pace, $0.elapsed) }
         let isDue =
@@ -280,44 +256,26 @@ package final class AnswerWork: Sendable {
             } else {
                 pace.rows * count * Self.dearer < 0.15 || elapsed > 0.5
             }
-        return isDue || look + 1 == schedule.count ? .pictures(look) : following(look, own)
+        return isDue || isLast(look) ? .pictures(look) : following(look)
     }
 
     /// About how many times as long a report's replication takes as one for a few measures.
     private static let dearer = 4.0
 
-    private func following(_ look: Int, _ own: LivePoint) -> Step? {
-        if look + 1 < schedule.count, let answer = own.answer(at: look, of: schedule), isPrecise(answer) {
-            end(.precise)
-            return nil
-        }
-        if look + 1 < schedule.count { return .rows(look + 1) }
-        end(.final)
+    /// Whether no look follows: all there are were had, or the file's precision is reached.
+    private func isLast(_ look: Int) -> Bool {
+        look + 1 == schedule.count || state.withLock { $0.shown?.state } == .precise
+    }
+
+    private func following(_ look: Int) -> Step? {
+        guard isLast(look) else { return .rows(look + 1) }
+        let how: AnswerState = look + 1 == schedule.count ? .final : .precise
+        if !order.isBrief { return .sensitivity(how) }
+        end(how)
         return nil
     }
 
-    /// - Returns: false where it was stopped.
-    private func picture(_ look: Int, _ own: LivePoint, _ stop: Cancellation) throws -> Bool {
-        let loaded = loaded()
-        guard let scenario = loaded.scenario else {
-            fail(loaded.diagnostics.map { AnswerFault(message: $0.message, hint: $0.hint, line: $0.line) })
-            return false
-        }
-        let found = try AnswerPictures.of(
-            scenario, replications: schedule.sizes[look], jobs: jobs, command: order.command, cancellation: stop)
-        guard var found else { return false }
-        if let answer = own.answer(at: look, of: schedule) {
-            let stands = AnswerStand(
-                extent: scenario.simulatedPeriods(answer.replications),
-                periods: "simulated " + scenario.simulatedPeriod.many, replications: answer.replications,
-                confidence: answer.confidence, seed: scenario.run.seed, command: order.command)
-            found.agree(with: RunAnswer(scenario, stands: stands).answer(claims(answer)), of: scenario)
-        }
-        sink.yield(.pictures(found))
-        return true
-    }
-
-    private func fail(_ faults: [AnswerFault]) {
+    func fail(_ faults: [AnswerFault]) {
         let isFirst = state.withLock { state in
             defer { state.isOver = true }
             return !state.isOver

@@ -49,6 +49,12 @@ package final class OpenFolder: Sendable {
         found.withLock(\.reports).first { $0.id == id } ?? looked().reports.first { $0.id == id }
     }
 
+    /// Where a new scenario would stand: beside the others, whether or not there is one of that name.
+    func newScenario(_ stem: String) -> Place {
+        let name = stem + ".yaml"
+        return place(name, path + "/" + name)
+    }
+
     // MARK: looking
 
     /// More files are not listed, nor are folders that lie deeper.

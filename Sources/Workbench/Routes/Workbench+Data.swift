@@ -7,6 +7,9 @@ import Studies
 /// Data that were dropped on the page: the law of durations, the rates of arrivals, what answers look like.
 extension Workbench {
     func data(_ body: DataBody) throws -> PageReply {
+        if body.kind == "log" { return try discovered(body) }
+        // Whoever drops a file need not know what it is called here: a log names cases and times.
+        if body.kind == "any", let found = try? discovered(body, isSure: false) { return found }
         let table = try DroppedTable(name: body.name, text: body.text, in: scratch)
         defer { table.remove() }
         switch body.kind {
@@ -17,8 +20,8 @@ extension Workbench {
                 members(
                     table, column: nil, law: answers.scenario(file: body.name), figures: [], findings: findings,
                     problems: problems))
-        case "times", "durations": return try fitted(body, table)
-        default: throw WorkbenchError("there are durations, times and surveys, not '\(body.kind)'")
+        case "times", "durations", "any": return try fitted(body, table)
+        default: throw WorkbenchError("there are logs, durations, times and surveys, not '\(body.kind)'")
         }
     }
 
@@ -28,22 +31,23 @@ extension Workbench {
             Double(hasDecimalComma ? cell.replacing(",", with: ".") : cell) != nil
         }
         let isTime = { (cell: String) in cell.contains(":") }
-        let column = body.column ?? table.column(where: body.kind == "times" ? isTime : isNumber)
+        let isOfTimes = body.kind == "times" || body.kind == "any" && table.column(where: isNumber) == nil
+        let column = body.column ?? table.column(where: isOfTimes ? isTime : isNumber)
         guard let column, table.columns.contains(column) else {
-            let what = body.kind == "times" ? "times of day" : "numbers"
+            let what = isOfTimes ? "times of day" : "numbers"
             return .json(
                 members(
                     table, column: nil, law: "", figures: [], findings: [],
                     problems: ["No column has \(what) in nine of ten rows; choose one."]))
         }
         let call =
-            body.kind == "times" ? ["fit", body.name, "--arrivals", column] : ["fit", body.name, "--column", column]
+            isOfTimes ? ["fit", body.name, "--arrivals", column] : ["fit", body.name, "--column", column]
         let request = FitRequest(
             file: table.file, column: column, separator: table.separator, hasDecimalComma: hasDecimalComma,
             command: CommandLineWords.call(call))
         let log = DiagnosticLog()
         let files: ReportFiles?
-        if body.kind == "times" {
+        if isOfTimes {
             let arrivals: ArrivalRequest
             do { arrivals = try ArrivalRequest(data: request, per: nil, every: .day, days: nil) } catch {
                 throw WorkbenchError(error.message)

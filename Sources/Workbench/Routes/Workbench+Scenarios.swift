@@ -25,6 +25,7 @@ extension Workbench {
             return members + [
                 ("title", .string(place.name)), ("kind", "unknown"), ("state", "unreadable"), ("problems", ""),
                 ("answerable", false), ("digest", ""), ("changed", ""), ("experiments", []), ("tests", "none"),
+                ("description", ""), ("about", []),
                 ("report", .null), ("reportIsCurrent", false),
             ]
         }
@@ -41,8 +42,14 @@ extension Workbench {
             ("experiments", .array(checked.scenario?.experiments.map { .string($0.name) } ?? [])),
             ("tests", .string(tests(place, hasBaseline: hasBaseline))), ("report", JSONValue(own?.place.id)),
             ("reportIsCurrent", .bool(own != nil && own?.digest == checked.contentDigest)),
+            ("description", .string(Self.oneLine(checked.scenario?.description ?? ""))),
+            ("about", .array((checked.scenario?.about ?? []).map { .string($0) })),
         ]
         return members
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// `clinic.yaml` as `clinic.baseline`, as `redomat test` has it.

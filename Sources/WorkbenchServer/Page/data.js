@@ -1,16 +1,19 @@
-// Data: a CSV file is handed over; what comes back is shown.
+// Data: a file is handed over; what comes back is shown, and what became a scenario is opened.
 
 import { post } from '/assets/api.js'
 import { $, copyButton, h, refill, trouble, write } from '/assets/dom.js'
+import { open, refresh } from '/assets/home.js'
 import { figure } from '/assets/svg.js'
+import { notice } from '/assets/state.js'
 
 let file = null
 let asked = 0
 
 async function take(next) {
   if (!next) return
-  if (next.size > 1e6) {
-    refill($('data'), trouble(`${next.name} is larger than 1 MB, which is the most that is read here.`))
+  if (next.size > 6e6) {
+    refill($('data'), trouble(`${next.name} is larger than 6 MB, which is the most that is read here; `
+      + 'on a terminal redomat discover and redomat fit read larger ones.'))
     return
   }
   file = { name: next.name, text: await next.text() }
@@ -26,13 +29,22 @@ async function send(column) {
   try {
     const kind = $('data-kind').value
     const reply = await post('/data', { name: file.name, text: file.text, kind, column })
-    if (own === asked) show(reply)
+    if (own !== asked) return
+    show(reply)
+    if (reply.scenario) await toScenario(reply)
   } catch (error) {
     if (own !== asked) return
     write($('data-state'), '')
     refill($('data'), trouble(error))
   }
   $('data').classList.remove('stale')
+}
+
+/** A log has become a scenario of the folder: what was found is said above it. */
+async function toScenario({ scenario, findings, problems }) {
+  await refresh()
+  await open(scenario, 'whatif')
+  notice([`Made of ${file.name}.`, ...findings, ...problems.slice(0, 2)].join(' '))
 }
 
 function show(reply) {

@@ -52,8 +52,12 @@ const shapes = {
   none: [['circle', { class: 'ring', cx: 10, cy: 10, r: 7.5 }]],
 }
 
-/** The words of verdicts; they stand beside their marks. */
-export const verdicts = { met: 'met', missed: 'missed', open: 'too close to call' }
+/** Sentences of the server: text, and pairs of a tag and the text in it. */
+export const told = (pieces) => (pieces ?? []).map((piece) =>
+  Array.isArray(piece) ? h(piece[0] === 'code' ? 'code' : 'strong', null, piece[1]) : piece)
+
+/** The same for who hears it. */
+export const plain = (pieces) => (pieces ?? []).map((piece) => Array.isArray(piece) ? piece[1] : piece).join('')
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 

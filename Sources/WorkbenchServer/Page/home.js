@@ -1,6 +1,7 @@
 // Home: the scenarios of the folder with their state, its reports, and two reports beside each other.
 
 import { get, post } from '/assets/api.js'
+import { beginNew } from '/assets/new.js'
 import { $, button, clock, h, mark, refill, trouble } from '/assets/dom.js'
 import { read } from '/assets/reader.js'
 import { openScenario, seeOutside } from '/assets/scenario.js'
@@ -42,7 +43,7 @@ function show() {
   const { home } = state
   if (!home) return
   const words = $('search').value.toLowerCase().split(/\s+/).filter(Boolean)
-  const scenarios = home.scenarios.filter((one) => sees(words, one.name, one.title, one.kind, one.problems))
+  const scenarios = home.scenarios.filter((one) => sees(words, one.name, one.title, one.kind, one.problems, one.description, ...one.about))
   refill($('scenarios'), scenarios.map((one) => scenarioRow(one, home)))
   $('no-scenarios').hidden = scenarios.length > 0
   const reports = home.reports.filter((one) => sees(words, one.name, one.title, one.scenario, one.kind))
@@ -63,6 +64,7 @@ function scenarioRow(one, home) {
   const title = one.title || one.name
   return h('li', { 'data-scenario': one.id, class: one.id === state.scenario?.id ? 'open' : null },
     h('div', { class: 'item-head' }, h('h3', null, title), h('span', { class: 'note' }, one.name)),
+    one.description ? h('p', { class: 'about note' }, one.description) : null,
     h('div', { class: 'item-states' }, chip(states[one.state] ?? ['none', one.state], 'check'),
       one.problems ? h('span', null, one.problems) : null, chip(tests[one.tests] ?? ['none', one.tests], 'test'),
       report
@@ -127,6 +129,10 @@ async function compare() {
 export function begin() {
   $('search').addEventListener('input', show)
   $('compare').addEventListener('click', compare)
+  $('begin-new').addEventListener('click', () => beginNew(async ({ id }) => {
+    await refresh()
+    await open(id, 'whatif')
+  }))
   hear('home', show)
   hear('scenario', show)
 }

@@ -1,7 +1,7 @@
 // Cases pinned beside each other, up to four. Each keeps what it was asked with, and is brought to its last look.
 
 import { events, tab } from '/assets/api.js'
-import { $, button, h, mark, refill, verdicts } from '/assets/dom.js'
+import { $, button, h, mark, refill } from '/assets/dom.js'
 import { restore } from '/assets/knobs.js'
 import { say, state } from '/assets/state.js'
 
@@ -98,10 +98,10 @@ function remove(pin) {
 
 function cell(pin, place, row) {
   if (!row) return h('td', null, '–')
-  return h('td', { class: row.skewed ? 'skewed-text' : null }, row.text,
-    row.skewed ? h('small', null, 'interval too short') : null,
+  return h('td', { class: row.skewed ? 'skewed-text' : null }, row.text, row.range ? h('small', null, row.range) : null,
+    row.skewed ? h('small', null, 'range too short') : null,
     place > 0 && pin.isDone && row.difference ? h('small', { class: 'difference' }, row.difference.text) : null,
     row.target
-      ? h('small', { class: `verdict ${row.target.state}` }, mark(row.target.state, 12), verdicts[row.target.state])
+      ? h('small', { class: `verdict ${row.target.state}` }, mark(row.target.state, 12), row.target.word)
       : null)
 }

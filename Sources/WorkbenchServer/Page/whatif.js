@@ -10,6 +10,7 @@ import * as pins from '/assets/pins.js'
 import * as rows from '/assets/rows.js'
 import { hear, notice, say, state, tell } from '/assets/state.js'
 import { figure } from '/assets/svg.js'
+import * as verdict from '/assets/verdict.js'
 
 let start = []
 let look = null
@@ -60,7 +61,7 @@ const asker = new Asker({
     else if (look) become(data.state)
     else become('none')
     if (look) {
-      say(`${stateLine(data.state)}. ${rows.describe(look)}`)
+      say(`${stateLine(data.state)}. ${verdict.line(look)}`)
       if (data.state !== 'stopped') pins.bringUp()
     }
   },
@@ -103,8 +104,10 @@ function forget() {
   pictures = null
   $('answer').classList.remove('old-pictures')
   rows.clear()
-  refill($('in-short'))
-  $('in-short').style.minHeight = ''
+  verdict.clear()
+  refill($('found'))
+  $('found-part').hidden = true
+  $('found').style.minHeight = ''
   tallest = 0
   refill($('figures'))
   $('stop-answer').disabled = true
@@ -113,8 +116,7 @@ function forget() {
 
 function stateLine(word) {
   if (!look) return words[word] ?? word
-  return [`${look.replications} runs`, `look ${look.look} of ${look.of}`, words[word] ?? word].filter(Boolean)
-    .join(' · ')
+  return [look.board.extent, words[word] ?? word].filter(Boolean).join(' · ')
 }
 
 function become(word, note) {
@@ -126,9 +128,7 @@ function become(word, note) {
   $('before').hidden = word !== 'stale'
   write($('before'), note ?? 'before')
   // Where sliders and figures do not fit beside each other, the answer in one line stays in sight.
-  const first = pictures?.inShort[0]
-  const line = first && answer.classList.contains('old-pictures') ? `(${note ?? 'before'}) ${first}` : first
-  write($('brief'), line ?? words[word] ?? '')
+  verdict.brief(look, look ? (word === 'stale' ? `(${note ?? 'before'})` : '') : words[word] ?? '')
 }
 
 /** Draws the newest look: at most one in a frame. */
@@ -143,8 +143,10 @@ function paint() {
   // While another question is under way already, these are the figures of the one before.
   become(asker.flight && lastAsked !== question ? 'stale' : data.state)
   knobs.showAnswered(question.set)
+  verdict.draw(data)
   rows.draw(data, state.scenario.good.measures ?? [], knobs.isDragging())
   showCommand()
+  showFrom()
   showBehind()
   say(stateLine(data.state))
   if (!isFirst) return
@@ -161,11 +163,17 @@ let tallest = 0
 function showPictures(data) {
   pictures = data
   $('answer').classList.remove('old-pictures')
-  const short = $('in-short')
-  refill(short, data.inShort.map((line) => h('li', null, line)))
+  const found = $('found')
+  refill(found, data.found.map((line) => h('li', null, line)))
+  $('found-part').hidden = data.found.length === 0
+  // Where nothing is asked it is the answer, and stands first.
+  const isAsked = Boolean(look?.board.state)
+  write($('found-head'), isAsked ? 'Also found' : 'In short')
+  if (isAsked) $('figures').before($('found-part'))
+  else $('rows').before($('found-part'))
   // It does not shrink while answers sharpen: what the hand is on below it keeps its place.
-  tallest = Math.max(tallest, short.offsetHeight)
-  short.style.minHeight = `${tallest}px`
+  tallest = Math.max(tallest, found.offsetHeight)
+  found.style.minHeight = `${tallest}px`
   drawFigures(data.figures)
   become($('answer').dataset.state)
   showBehind()
@@ -174,7 +182,7 @@ function showPictures(data) {
 /** Sentences and figures come behind the table: as long as they do, that is said. */
 function showBehind() {
   const notes = []
-  if (look && !pictures) notes.push('sentences and pictures are being made; the table is ahead of them')
+  if (look && !pictures) notes.push('pictures are being made; the table is ahead of them')
   else if (look && $('answer').classList.contains('old-pictures')) {
     notes.push('of the case before, as the pictures; the table is ahead of them')
   } else if (look && pictures.replications < look.replications) {
@@ -255,8 +263,8 @@ function showFrom() {
     ? [`Differences are to: ${names}. `, button('To the file instead', () => compareFrom([]), { class: 'link' })]
     : '')
   const isEdited = state.scenario && state.scenario.goodText !== state.scenario.savedText
-  write($('difference-head'), start.length > 0 ? 'Difference to where you started'
-    : isEdited ? 'Difference to the text, as it is not saved yet' : 'Difference to the file')
+  write($('grey'), !look?.rows.some((row) => row.difference) ? '' : start.length > 0 ? 'Grey: where you started.'
+    : isEdited ? 'Grey: the text, as it is not saved yet.' : 'Grey: the file.')
 }
 
 function compareFrom(set) {
@@ -339,6 +347,7 @@ export const stop = () => asker.stop()
 export function begin() {
   knobs.begin({ moved: askNow, write: cases.writeInto })
   rows.begin({ target: askNow, needed: cases.needed })
+  verdict.begin()
   $('reset').addEventListener('click', knobs.resetAll)
   $('pin').addEventListener('click', pin)
   $('keep').addEventListener('click', cases.keep)
@@ -348,7 +357,7 @@ export function begin() {
   showMode(false)
   addEventListener('resize', () => {
     tallest = 0
-    $('in-short').style.minHeight = ''
+    $('found').style.minHeight = ''
   })
   hear('scenario', () => {
     if (shownId) remembered.set(shownId, { measures, targets: new Map(rows.targets) })

@@ -1,6 +1,6 @@
 import Experiments
 import Measures
-import Scenarios
+package import Scenarios
 import Statistics
 
 /// What is known of a point at one of its looks.
@@ -8,7 +8,7 @@ package struct LiveAnswer: Sendable {
     /// From 0.
     package let look: Int
     package let replications: Int
-    /// Of each interval on its own.
+    /// Of what is asked of the point together, and of a figure that stands alone, so that all looks hold together.
     package let confidence: Double
     /// By the point's measures.
     package let figures: [LiveFigure]
@@ -21,16 +21,21 @@ extension LivePoint {
     /// - Parameters:
     ///   - look: which of the schedule's looks, from 0.
     ///   - schedule: when it is looked, and how sure each interval must be.
+    ///   - targets: what is asked; their intervals hold together, as in a run's report.
+    ///   - windows: in how many hours each of them is told besides, which hold together too.
     ///   - other: a point with the same measures and seed, to which differences are told where it has as many
     ///     replications.
     /// - Returns: nil below as many replications as the look has.
-    package func answer(at look: Int, of schedule: LookSchedule, comparedWith other: LivePoint? = nil) -> LiveAnswer? {
+    package func answer(
+        at look: Int, of schedule: LookSchedule, judging targets: [MeasureName] = [], windows: Int = 0,
+        comparedWith other: LivePoint? = nil
+    ) -> LiveAnswer? {
         let count = schedule.sizes[look]
         guard let samples = samples(count) else { return nil }
         let theirs = other.flatMap { $0.identity == identity ? nil : $0.samples(count) }
         let confidence = schedule.confidenceOfOne
-        let once = rule(confidence)
-        let planned = rule(scenario.run.confidence)
+        let families = IntervalFamilies(targets: targets, confidence: confidence)
+        let intervals = rule(confidence)
         let theory = point.subject.theory(of: measures)
         var figures: [LiveFigure] = []
         var differences: [LiveDifference?] = []
@@ -39,13 +44,12 @@ extension LivePoint {
             let values = pool.pseudoValues(statistic)
             let element = measure.element.rawValue
             let isSkewed = values.map(LiveFigure.isSkewed) ?? true
+            let own = families.of(measure, windows: windows)
+            let found = intervals.estimate(pool, statistic, of: element, confidence: own.confidence).value
             figures.append(
                 LiveFigure(
-                    measure: measure,
-                    estimate: Self.shown(once.estimate(pool, statistic, of: element).value, of: measure),
-                    planned: Self.shown(planned.estimate(pool, statistic, of: element).value, of: measure),
-                    isSkewed: isSkewed,
-                    exact: theory?.exact(measure)))
+                    measure: measure, estimate: Self.shown(found, of: measure), confidence: own.confidence,
+                    family: own.family, isSkewed: isSkewed, exact: theory?.exact(measure)))
             guard let theirs, let other, let values else {
                 differences.append(nil)
                 continue

@@ -4,10 +4,11 @@ package import Scenarios
 /// A measure at one look.
 package struct LiveFigure: Sendable {
     package let measure: MeasureName
-    /// With an interval that holds together with those of the other looks; nil where nobody was observed.
+    /// With its only interval, which holds together with those of the other looks; nil where nobody was observed.
     package let estimate: Estimate?
-    /// As `redomat run` prints it with as many replications: right for who planned that number.
-    package let planned: Estimate?
+    /// Of that interval alone, and how many of a look hold together.
+    package let confidence: Double
+    package let family: Int
     /// Whether few replications have rare long waits, so that intervals are too short however they are corrected.
     package let isSkewed: Bool
     /// What theory says of it in the long run, and where that comes from.

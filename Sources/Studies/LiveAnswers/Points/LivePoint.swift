@@ -1,4 +1,5 @@
 package import Experiments
+import Files
 package import Scenarios
 import SimulationKernel
 import Synchronization
@@ -24,7 +25,7 @@ package final class LivePoint: Sendable {
     init(_ point: ScenarioPoint) {
         self.point = point
         // The mean and a quantile of the same waits are one content of a point, but not one answer.
-        identity = ([point.identity] + point.measures.map(\.text)).joined(separator: " ")
+        identity = SHA256.digest(of: ([point.identity] + point.measures.map(\.text)).joined(separator: " "))
     }
 
     package var replications: Int { state.withLock { $0.samples.count } }
