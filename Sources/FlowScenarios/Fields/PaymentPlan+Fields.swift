@@ -43,19 +43,3 @@ struct StatedPayments: Sendable {
                     "what one party takes of another for each payment")),
         ])
 }
-
-/// More tries of a card that was declined.
-struct SoftDecline: Sendable {
-    var tries = 0
-    var success = 0.0
-    var after: Law?
-
-    static let fields = Fields<SoftDecline, ValueReader>(
-        "a soft decline", SoftDecline(),
-        [
-            Field(required: \.tries, "tries", .whole(1...1_000), "how many more at most"),
-            Field(required: \.success, "success", .share, "how many of each go on"),
-            Field(\.after, "after", .law, "the time before each"),
-            .elsewhere(.optional("via", .steps, "what each goes through")),
-        ])
-}
