@@ -11,7 +11,7 @@ enum StatedShares {
         }
     }
 
-    /// The ones with the fewest decimals, or else the parts themselves.
+    /// The ones with the fewest decimals, or else the parts themselves, or a little less of each.
     private static func numbers(near parts: [Double], reading: ([Double]) -> [Double]) -> [Double]? {
         var scale = 1.0
         for _ in 0..<14 {
@@ -19,7 +19,11 @@ enum StatedShares {
             if reading(stated) == parts { return stated }
             scale *= 10
         }
-        return reading(parts) == parts ? parts : nil
+        for step in 0..<256 {
+            let stated = parts.map { $0 * (1 - Double(step) * 1e-9) }
+            if reading(stated) == parts { return stated }
+        }
+        return nil
     }
 
     /// By name, of what is divided by its sum.
