@@ -21,7 +21,7 @@ extension FlowLane {
         checks.checkDrafts()
         CallChecks(drafts: drafts, unit: values.timeUnit, log: log).check()
         let plan = payments(tree, drafts, values)
-        let words = WordsReader(values).words(tree)
+        let words = ReaderWords(tree, drafts, values)
         var scenario: Scenario?
         if var network = FlowAssembly(drafts, log).network(), let run, let report, draft.hasName {
             RecordChecks(network: network, drafts: drafts, log: log).check()

@@ -19,6 +19,6 @@ package struct FlowLane: ScenarioLane {
         ChangeablePaths(
             openWherePresent: ["payments"],
             named: ["stations", "classes", "flows", "arrivals", "information", "outcomes", "records"],
-            steps: StepReader.named, example: "stations.doctor.servers")
+            steps: StepDraft.named, example: "stations.doctor.servers")
     }
 }

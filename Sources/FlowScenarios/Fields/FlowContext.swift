@@ -2,12 +2,23 @@ internal import FlowNetworks
 internal import Scenarios
 internal import SimulationKernel
 
-/// What the fields of stations and steps are read by beside units: the clock, and the names of classes.
+/// What the fields of a flow are read and written by beside units: the clock, and the names of the file.
 struct FlowContext: ClockedContext {
-    let values: ValueReader
-    let clock: ClockReader
-    let services: ServiceReader
+    let steps: StepReader
+    /// Gets the tables that are written beside the file.
+    let files: WrittenFiles?
+
+    init(_ steps: StepReader, files: WrittenFiles? = nil) {
+        self.steps = steps
+        self.files = files
+    }
+
+    var values: ValueReader { steps.values }
+    var clock: ClockReader { steps.clock }
+    var services: ServiceReader { steps.services }
+    var names: NameBook { steps.names }
     var classes: NameList { services.classes }
+    var arrivals: ArrivalsReader { ArrivalsReader(values: values, clock: clock, end: steps.end, files: files) }
 }
 
 /// A kind of value of a flow.
@@ -24,40 +35,64 @@ extension FieldKind where Value == Double, Context: ClockedContext {
     }
 }
 
-extension FieldKind where Value == Law {
-    /// How many there are at once: a number, or a law of whole numbers.
-    static var countOrLaw: Self {
-        let number = KeyTable.Value.wholeNumber(in: LawReader.counts)
-        return .init(.init(number.words + " or law", number.shape, .law)) { site in
-            LawReader(values: site.values).wholeNumber(site.node, site.what)
-        } write: { law, context in
-            if case .deterministic(let count) = law { return .value(Quantity.text(count)) }
-            var plain = context.values
-            plain.takesPlainNumbers = true
-            return LawWriter(LawNumbers(exact: plain)).law(law)
+extension FieldKind where Value == [StepDraft], Context == FlowContext {
+    /// What is gone through; `[]` is nothing.
+    static var steps: Self {
+        var kind = Self(.steps) { site in
+            site.context.steps.steps(site.node)
+        } write: { steps, context in
+            let written = steps.map { $0.written(context) }
+            return written.contains { $0 == nil } ? nil : .list(written.compactMap { $0 })
         }
+        kind.readsNothing = true
+        return kind
     }
 }
 
-extension FieldKind where Value == LawByClass, Context == FlowContext {
-    /// A law for all, or one for each of some classes.
-    static var service: Self {
-        .init(.lawByClass("law")) { site in
-            site.context.services.service(site.node, site.what)
-        } write: { laws, context in
-            guard case .one(let law) = laws else { return nil }
-            return FlowKind<Law>.law.write(law, context)
+extension FieldKind where Value == Int, Context == FlowContext {
+    /// A class by its name.
+    static var customerClass: Self {
+        .init(.text("class")) { site in
+            guard let text = site.values.text(site.node, site.what) else { return nil }
+            let classes = site.context.classes
+            if let index = classes.index(of: text) { return index }
+            return site.log.error(
+                "unknown class '\(text)'" + Spelling.suggestion(for: text, in: classes.names), at: site.node.place)
+        } write: { index, context in
+            .text(context.classes.names[index])
         }
     }
-}
 
-extension FieldKind where Value == Law, Context == FlowContext {
-    /// How long this visitor waits before giving up.
-    static var patience: Self {
-        .init(.law) { site in
-            site.context.services.patienceOfVisit(site.node)
+    /// A class of the file's own by its name.
+    static var ownClass: Self {
+        .init(.text("class")) { site in
+            site.values.text(site.node, site.what).flatMap { site.context.steps.customerClass($0, at: site.node) }
+        } write: { index, context in
+            .text(context.classes.names[index])
+        }
+    }
+
+    /// A station by its name.
+    static var station: Self {
+        .init(.text("station")) { site in
+            let steps = site.context.steps
+            guard let text = site.values.text(site.node, site.what) else {
+                steps.missed()
+                return nil
+            }
+            return steps.station(text, at: site.node)
+        } write: { index, context in
+            .text(context.names.stations.names[index])
+        }
+    }
+
+    /// How many servers a visitor takes.
+    static var takes: Self {
+        let number = whole(TakesByClass.range)
+        return .init(number.value) { site in
+            TakesByClass.number(site.node, site.values)
         } write: {
-            FlowKind<Law>.law.write($0, $1)
+            number.write($0, $1)
         }
     }
 }

@@ -3,17 +3,15 @@ internal import Scenarios
 internal import SimulationKernel
 
 extension Information {
-    /// Beside what depends on other parts of the file.
-    static let fields = Fields<Information, ValueReader>(
+    static let fields = Fields<Information, InformationReader>(
         "information", Information(),
         [
             Field(\.appUsers, "app-users", .share, "how many have the app; 100% is the default"),
-            .elsewhere(.optional("poll", .map(Polling.fields.table), "how the app asks")),
-            Field(\.outages, "outages", .outages, "times at which no poll is answered"),
-            .elsewhere(
-                .optional(
-                    "api", .text("station"),
-                    "a station that the polls load, as customers of the class `polls-…`")),
+            Field(\.poll, "poll", .polling, "how the app asks"),
+            Field(
+                \.outages, "outages", .plainMap(Outages.fields), "times at which no poll is answered"),
+            Field(
+                \.api, "api", .api, "a station that the polls load, as customers of the class `polls-…`"),
             Field(
                 \.estimate.rule, "estimate", .rule,
                 "how the wait that is shown is computed; by-position is the default"),
@@ -107,17 +105,42 @@ extension Information.Estimate {
         ])
 }
 
-extension FieldKind where Value == Information.Outages, Context == ValueReader {
-    fileprivate static var outages: Self { plainMap(Information.Outages.fields) }
+extension FieldKind where Value == Information.Polling, Context == InformationReader {
+    fileprivate static var polling: Self {
+        .init(.map(Information.Polling.fields.table)) { site in
+            let usual = site.context.usual.poll
+            return Information.Polling.fields.read(site.entry, of: site.what, site.values, from: usual)
+        } write: { poll, context in
+            try? Information.Polling.fields.written(poll, context.values, from: context.usual.poll)
+        }
+    }
 }
 
-extension FieldKind where Value == Information.Estimate.Rule, Context == ValueReader {
+extension FieldKind where Value == Information.API, Context == InformationReader {
+    /// That there is such a station is seen when the flow of its class is made.
+    fileprivate static var api: Self {
+        .init(.text("station")) { site in
+            let (names, own) = (site.context.names, site.context.station)
+            guard let name = site.node.text, let station = names.stations.index(of: name),
+                let pollClass = names.classes.index(of: NameBook.pollClass(of: own))
+            else { return nil }
+            if name == own {
+                site.log.error("the polls about a station's line cannot wait in that line", at: site.node)
+            }
+            return Information.API(station: station, pollClass: pollClass)
+        } write: { api, context in
+            .text(context.names.stations.names[api.station])
+        }
+    }
+}
+
+extension FieldKind where Value == Information.Estimate.Rule, Context == InformationReader {
     /// A word, or a map with a length.
     fileprivate static var rule: Self {
         let words = choice([
             ("by-position", .byPosition), ("moving-average", .movingAverage(last: 10)), ("theory", .theory),
         ])
-        let map = FieldKind<Int, ValueReader>.plainMap(Information.Estimate.average).mapped(
+        let map = FieldKind<Int, InformationReader>.plainMap(Information.Estimate.average).mapped(
             { Information.Estimate.Rule.movingAverage(last: $0) },
             { if case .movingAverage(let last) = $0 { last } else { nil } })
         return words.orMap("a map", map).called("by-position, moving-average or theory")

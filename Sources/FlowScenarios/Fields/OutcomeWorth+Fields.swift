@@ -2,18 +2,29 @@ internal import FlowMeasures
 internal import FlowNetworks
 internal import Scenarios
 
-extension OutcomeWorth {
-    static let fields = Fields<OutcomeWorth, ValueReader>(
-        "an outcome", OutcomeWorth(),
+/// What is said of an outcome.
+struct StatedOutcome: Sendable {
+    var title: String?
+    var own = OutcomeWorth()
+    /// Whether anything is said of what it is worth.
+    var saysWorth = false
+
+    var worth: OutcomeWorth? { saysWorth ? own : nil }
+
+    static let fields = Fields<StatedOutcome, ValueReader>(
+        "an outcome", StatedOutcome(),
         [
-            .elsewhere(.optional("title", .text, "what reports call it")),
-            Field(\.revenue, "revenue", .sum, "money earned with each customer who ends so"),
-            Field(\.cost, "cost", .sum, "money that each of them costs"),
+            Field(\.title, "title", .title, "what reports call it"),
+            Field(\.own.revenue, "revenue", .sum, "money earned with each customer who ends so"),
+            Field(\.own.cost, "cost", .sum, "money that each of them costs"),
             Field(
-                \.isGood, "goodput", .flag,
+                \.own.isGood, "goodput", .flag,
                 "whether such an end counts as goodput; yes is the default but for `rejected`, `balked`, `abandoned`, "
                     + "`broken-off` and `failed`"),
         ])
+
+    /// The keys of what it is worth.
+    static let worths = fields.table.names.filter { $0 != "title" }
 }
 
 extension FieldKind where Value == Double, Context == ValueReader {

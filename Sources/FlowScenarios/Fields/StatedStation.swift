@@ -1,25 +1,58 @@
 internal import FlowMeasures
 internal import FlowNetworks
+internal import QueueingTheory
 internal import Scenarios
 internal import SimulationKernel
 
-/// What a station says key by key; what hangs together, and what names other parts, is read by ``StationReader``.
+/// What a station says key by key; what hangs together is checked by ``StationReader``.
 struct StatedStation: Sendable {
+    var title: String?
+    var words: ReaderWords.Own?
+    var servers: Station.Servers?
+    var atShiftEnd: Station.ShiftEnd?
+    var queue: KendallNotation?
+    var service: LawByClass?
+    var order = StatedOrder()
+    var takes: TakesByClass?
     /// The most customers at the station, and the most who wait.
     var capacity: Int?
     var waitingRoom: Int?
     var whenFull: Station.WhenFull?
-    var atShiftEnd: Station.ShiftEnd?
-    var servesTogether = 1
-    var discardsExpired = false
+    var patience: LawByClass?
+    var balking: Balking?
+    var onAbandon: [StepDraft]?
+    var onReject: [StepDraft]?
+    var onBalk: [StepDraft]?
     var retry: Retry?
+    var whileWaiting: [WaitingChange]?
+    var servesTogether = 1
+    var speed: RateProfile?
     var breakdowns: Breakdowns?
     var vacations: Law?
+    var initial: [InitialCustomers]?
     var cost: StationCost?
+    var discardsExpired = false
+    var disturbances: [Disturbance]?
 
     static let fields = Fields<StatedStation, FlowContext>(
         "a station", StatedStation(), otherWords: FormatKeys.wordsOfStations,
-        FormatKeys.whoServes.map { .elsewhere($0) } + [
+        [
+            Field(\.title, "title", .title, "what reports call it"),
+            Field(
+                \.words, "words", .plainMap(ReaderWords.Own.fields),
+                "what reports call its customers and servers, where that differs: `server: bed`"),
+            .apart(\.servers, Station.Servers.ways),
+            Field(\.queue, "queue", .kendall, "the station in short, such as `M/M/3`"),
+            .apart(\.service, service),
+            .apart(\.order.discipline, StatedOrder.discipline),
+            Field(
+                \.takes, "takes", .takes,
+                "how many servers a customer takes at once; 1 is the default, also of classes that are not named"),
+            .apart(\.order.preemption, StatedOrder.preemption),
+            .apart(\.order.estimate, StatedOrder.estimate),
+            .apart(\.order.aging, StatedOrder.aging),
+            .apart(\.order.due, StatedOrder.due),
+            .apart(\.order.sharing, StatedOrder.sharing),
             Field(
                 \.atShiftEnd, "at-shift-end",
                 .choice([
@@ -30,75 +63,69 @@ struct StatedStation: Sendable {
                 "what happens to work when servers go: it is done in overtime (the default), so is that of all who are "
                     + "in by then, and of all who were booked up to then, it is interrupted, or broken off, and its "
                     + "customer leaves as `broken-off`"),
-            Field(
-                \.capacity, "capacity", .whole(1...1_000_000_000),
-                "most customers at the station, waiting and in service"),
-            Field(\.waitingRoom, "waiting-room", .whole(0...1_000_000_000), "most customers waiting"),
-            Field(
-                \.whenFull, "when-full", .choice([("reject", .reject), ("block", .block)]),
-                "who comes to a full station is turned away (the default), or waits at the server of the step before"),
-        ] + FormatKeys.whoLeaves.map { .elsewhere($0) } + [
-            Field(\.retry, "retry", .retry, "who was turned away, did not join or gave up comes again"),
-            .elsewhere(FormatKeys.changesWhileWaiting),
-            Field(
-                \.servesTogether, "serves-together", .whole(1...1_000_000),
-                "how many a server takes at once; the first one's service is all's"),
-            .elsewhere(FormatKeys.speedOfServers),
-            Field(
-                \.breakdowns, "breakdowns", .plainMap(Breakdowns.fields),
-                "servers that fail and are repaired, each on its own"),
-            Field(
-                \.vacations, "vacations", .lawAboveZero("a vacation"),
-                "a server that finds nobody waiting stays away for so long, again and again"),
-            .elsewhere(FormatKeys.whoIsThere),
-            Field(\.cost, "cost", .plainMap(StationCost.fields), "what its servers and its waiting customers cost"),
-            .elsewhere(
-                .optional(
-                    "adaptive", .map(AdaptiveLine.fields.table),
-                    "with adaptive-lifo: from which line on the latest goes first")),
-            Field(
-                \.discardsExpired, "discard", .choice([("expired", true)]),
-                "work whose time-out or deadline is over is dropped when a server would take it"),
-            .elsewhere(FormatKeys.disturbancesOfStations),
-        ])
+        ] + limits + leaving + more)
+
+    static let service = FieldWay<LawByClass, FlowContext>(
+        "service", FlowKind<LawByClass>.service.called(KeyTable.Value.lawByClass.words),
+        "time that a server spends on a customer")
+
+    /// How many there may be.
+    private static let limits: [Field<StatedStation, FlowContext>] = [
+        Field(
+            \.capacity, "capacity", .whole(1...1_000_000_000),
+            "most customers at the station, waiting and in service"),
+        Field(\.waitingRoom, "waiting-room", .whole(0...1_000_000_000), "most customers waiting"),
+        Field(
+            \.whenFull, "when-full", .choice([("reject", .reject), ("block", .block)]),
+            "who comes to a full station is turned away (the default), or waits at the server of the step before"),
+    ]
+
+    /// Who does not stay for service.
+    private static let leaving: [Field<StatedStation, FlowContext>] = [
+        Field(
+            \.patience, "patience", .patience,
+            "how long a customer waits for its first service before it gives up"),
+        Field(\.balking, "balk", .byClass, "who does not join a line that is too long"),
+        Field(
+            \.onAbandon, "on-abandon", .steps,
+            "what those who give up, or whose service is broken off, pass, who end as `abandoned` or "
+                + "`broken-off` then"),
+        Field(
+            \.onReject, "on-reject", .steps,
+            "what those who are turned away pass, who end as `rejected` then"),
+        Field(
+            \.onBalk, "on-balk", .steps, "what those who do not join pass, who end as `balked` then"),
+        Field(\.retry, "retry", .retry, "who was turned away, did not join or gave up comes again"),
+        Field(
+            \.whileWaiting, "while-waiting", .whileWaiting, "classes that become others while they wait"),
+    ]
+
+    private static let more: [Field<StatedStation, FlowContext>] = [
+        Field(
+            \.servesTogether, "serves-together", .whole(1...1_000_000),
+            "how many a server takes at once; the first one's service is all's"),
+        Field(\.speed, "speed", .speeds, "how fast servers work; 1 is the default"),
+        Field(
+            \.breakdowns, "breakdowns", .plainMap(Breakdowns.fields),
+            "servers that fail and are repaired, each on its own"),
+        Field(
+            \.vacations, "vacations", .lawAboveZero("a vacation"),
+            "a server that finds nobody waiting stays away for so long, again and again"),
+        Field(\.initial, "initial", .initial, "who waits here at the start of the run"),
+        Field(\.cost, "cost", .plainMap(StationCost.fields), "what its servers and its waiting customers cost"),
+        .apart(\.order.adaptive, StatedOrder.adaptive),
+        Field(
+            \.discardsExpired, "discard", .choice([("expired", true)]),
+            "work whose time-out or deadline is over is dropped when a server would take it"),
+        .apart(\.disturbances, disturbances),
+    ]
+
+    static let disturbances = FieldWay<[Disturbance], FlowContext>(
+        "disturbances", .disturbances, "times at which it is slower, stands still or loses servers")
 }
 
-extension FieldKind where Value == Retry, Context == FlowContext {
-    fileprivate static var retry: Self {
-        .init(.map(Retry.fields.table)) { site in
-            guard let found = Retry.fields.open(site.entry, of: site.what, site.values), found.isWhole else {
-                return nil
-            }
-            if found.model.atMost == nil, LawBasics.isZero(found.model.after), let node = found.map["after"] {
-                return site.log.error("who comes again at once and without end stops the clock", at: node)
-            }
-            return found.model
-        } write: { retry, context in
-            try? Retry.fields.written(retry, context.values)
-        }
-    }
-}
-
-extension WaitingChange {
-    static let fields = Fields<WaitingChange, FlowContext>(
-        "a change while waiting", WaitingChange(customerClass: 0, becomes: 0, after: .deterministic(0)),
-        [
-            Field(required: \.becomes, "become", .customerClass, "the class it becomes"),
-            Field(required: \.after, "after", .law, "how long it waits before that"),
-        ])
-}
-
-extension FieldKind where Value == Int, Context == FlowContext {
-    /// A class by its name.
-    static var customerClass: Self {
-        .init(.text("class")) { site in
-            guard let text = site.values.text(site.node, site.what) else { return nil }
-            let classes = site.context.classes
-            if let index = classes.index(of: text) { return index }
-            return site.log.error(
-                "unknown class '\(text)'" + Spelling.suggestion(for: text, in: classes.names), at: site.node.place)
-        } write: { index, context in
-            .text(context.classes.names[index])
-        }
-    }
+/// How many servers customers take, by class; who is not named takes `otherwise`.
+struct TakesByClass: Sendable {
+    var byClass: [Int: Int] = [:]
+    var otherwise = 1
 }

@@ -3,21 +3,32 @@ package import Scenarios
 
 /// Parts of steps.
 extension FormatKeys {
-    package static let routedChoice = KeyTable(
-        "a choice by lines",
-        .optional(
-            "shortest-line", .list("list of stations or visits", of: .step),
-            "the one with the fewest waiting and in service; of several such one is drawn"),
-        .optional(
-            "least-busy", .list("list of stations or visits", of: .step),
-            "the one with the lowest share of its servers busy; of several such one is drawn"),
-        .optional(
-            "first-free", .list("list of stations or visits", of: .step),
-            "the first with a server free; when none has one, as `shortest-line`"),
-        .optional(
-            "in-turn", .list("list of stations or visits", of: .step),
-            "one after the other, whoever comes (round robin); the same list in several flows has one turn"))
-
-    package static var loop: KeyTable { StatedLoop.fields.table }
+    package static var step: KeyTable { VisitDraft.fields.table }
+    package static var loop: KeyTable { LoopDraft.fields.table }
     package static var gather: KeyTable { Gathering.fields.table }
+    package static var branch: KeyTable { BranchDraft.table }
+    package static let routedChoice = KeyTable("a choice by lines", RoutingRule.ways.map(\.way.key))
+    package static var authorise: KeyTable { Authorisation.fields.table }
+    package static var decline: KeyTable { Decline.fields.table }
+    package static var softDecline: KeyTable { SoftDecline.fields.table }
+
+    /// What others call keys of a step.
+    static let wordsOfSteps: [KeyTable.OtherWord] =
+        [
+            .means("name", "as"), .write("charge", "write pay: charge"), .write("refund", "write pay: refund"),
+            .write("call", "write attempt: { flow: [ … ] }"), .means("wait", "delay"), .means("parallel", "together"),
+            .means("servers", "takes"),
+            .write("share", "shares are those of a choice: " + shares), .write("flow", "a flow by share: " + shares),
+            .write(
+                "skill",
+                "who takes whom is said by class at the station: skills: { NAME: { servers: 1, classes: [ … ] } }"),
+        ]
+        + ["tries", "timeout", "deadline", "backoff", "budget", "idempotent"].map {
+            .write(
+                $0,
+                "it belongs to the attempt: attempt: { flow: [ … ], \($0): … }; an experiment's path ends in "
+                    + "attempt.\($0)")
+        }
+
+    private static let shares = "write choose: [ { share: 10%, flow: [ … ] }, { otherwise: [ … ] } ]"
 }

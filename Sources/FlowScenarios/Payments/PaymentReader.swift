@@ -4,7 +4,7 @@ internal import Payments
 internal import SimulationKernel
 
 /// Reads `payments:`, who pays what to whom, once the network's names are known.
-struct PaymentReader {
+struct PaymentReader: FieldContext {
     let values: ValueReader
     let classes: NameList
     let attributes: [Attribute]
@@ -15,38 +15,39 @@ struct PaymentReader {
     let knowsFlows: Bool
     /// The numbers that customers carry.
     var numbers: [String] = []
-    var log: DiagnosticLog { values.log }
-    var laws: LawReader { LawReader(values: values) }
+    /// The attribute that says which card it is, by which fees may differ.
+    var cards: Int?
+    /// Gets the tables that are written beside the file.
+    var files: WrittenFiles?
+
+    var feeReader: FeeReader {
+        let cards = cards.map {
+            FeeReader.Cards(attributes[$0].name, attributes[$0].values, none: AttributeBook.none)
+        }
+        return FeeReader(values, cards: cards, isWhole: knowsFlows)
+    }
 
     /// The plan, or nil after a message.
     func plan(_ entry: LocatedNode.Entry) -> PaymentPlan? {
-        guard let found = StatedPayments.fields.open(entry, of: "'payments'", values) else { return nil }
+        guard let found = StatedPayments.fields.open(entry, of: "'payments'", self) else { return nil }
         let (stated, map) = (found.model, found.map)
-        var isReadable = found.isWhole
-        /// Nothing where the key is not there; where it could not be read, the plan is none.
-        func read<Value>(_ key: String, _ value: (LocatedNode.Entry) -> Value?) -> Value? {
-            guard map.has(key) else { return nil }
-            let read = map.entry(key).flatMap(value)
-            if read == nil { isReadable = false }
-            return read
-        }
-        let amount = read("amount") { self.amount($0) }
-        let card = read("card") { self.card($0.value) }
-        let goods = read("goods") { self.goods($0.value) }
-        let cards = card.map { FeeReader.Cards(attributes[$0].name, attributes[$0].values, none: AttributeBook.none) }
-        let fees = read("fees") { FeeReader(values, cards: cards, isWhole: knowsFlows).fees($0) } ?? []
-        guard isReadable, let amount, let goods else { return nil }
+        var reader = self
+        reader.cards = stated.card
+        let saysFees = map.has(StatedPayments.fees.name)
+        let fees = saysFees ? StatedPayments.fees.read(map, reader) : []
+        guard found.isWhole, let fees else { return nil }
         return PaymentPlan(
-            amount: amount.all, amountByClass: amount.byClass, card: card, unit: stated.unit, goods: goods,
-            declines: declines, settlement: stated.settlement, reversal: stated.reversal, fees: fees)
+            amount: stated.amount.all, amountByClass: stated.amount.byClass, card: stated.card, unit: stated.unit,
+            goods: stated.goods, declines: declines, settlement: stated.settlement, reversal: stated.reversal,
+            fees: fees)
     }
 
     // MARK: amounts
 
     /// One law of money for all, or a map by class.
-    private func amount(_ entry: LocatedNode.Entry) -> (all: Law, byClass: [Int: Law])? {
+    func amount(_ entry: LocatedNode.Entry) -> StatedAmount? {
         guard let entries = entry.value.entries, entries.contains(where: { classes.index(of: $0.word) != nil }) else {
-            return law(entry.value, "'amount'").map { ($0, [:]) }
+            return law(entry.value, "'amount'").map { StatedAmount(all: $0) }
         }
         var byClass: [Int: Law] = [:]
         var isWrong = false
@@ -61,7 +62,7 @@ struct PaymentReader {
             if let law = law(one.value, "the amount of '\(one.word)'") { byClass[index] = law } else { isWrong = true }
         }
         guard !isWrong, let first = byClass.keys.min(), let all = byClass[first] else { return nil }
-        return (all, byClass)
+        return StatedAmount(all: all, byClass: byClass)
     }
 
     /// A law of bare numbers: money has no unit in the file.
@@ -112,7 +113,7 @@ struct PaymentReader {
 
     // MARK: names
 
-    private func card(_ node: LocatedNode) -> Int? {
+    func card(_ node: LocatedNode) -> Int? {
         guard let text = values.text(node, "'card'") else { return nil }
         if let index = attributes.firstIndex(where: { $0.name == text }) { return index }
         if !knowsFlows { return nil }
@@ -121,7 +122,7 @@ struct PaymentReader {
             hint: "a flow sets it: { set: { \(text): { debit: 70%, credit: 30% } } }")
     }
 
-    private func goods(_ node: LocatedNode) -> [Int]? {
+    func goods(_ node: LocatedNode) -> [Int]? {
         var found: [Int] = []
         for element in node.elements ?? [node] {
             guard let text = values.text(element, "an outcome of 'goods'") else { return nil }

@@ -31,7 +31,7 @@ extension ArrivalsReader {
                 guard let other = map.entry(key) else { continue }
                 return log.error("'at' lists the booked times; '\(key)' does not belong beside it", at: other.keyPlace)
             }
-            return rates.times(list.value, "'at'")
+            return FieldKind<[Double], ArrivalsReader>.times.read(list.word, of: map, self)
         }
         guard map.has("every"), map.has("until") else {
             return log.error(

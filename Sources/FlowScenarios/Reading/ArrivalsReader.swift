@@ -8,8 +8,9 @@ struct ArrivalsReader: ClockedContext {
     let clock: ClockReader
     /// When the run ends at the latest, in the time unit; infinite where no time ends it.
     var end = Double.infinity
+    /// Gets the tables that are written beside the file.
+    var files: WrittenFiles?
     var rates: RateReader { RateReader(values: values, clock: clock) }
-    var laws: LawReader { LawReader(values: values) }
 
     static let sources = ["poisson", "renewal", "at", "population", "trace", "mmpp", "appointments", "sessions"]
 
@@ -69,26 +70,11 @@ struct ArrivalsReader: ClockedContext {
         if entry.word != "sessions", let requests = map.entry("requests") {
             log.error("'requests' belongs to sessions", at: requests.keyPlace)
         }
-        switch entry.word {
-        case "poisson":
-            if entry.value.entry("formula") != nil { return rates.formula(entry, "'poisson'").map { .formula($0) } }
-            return rates.rates(entry, "'poisson'").map { .poisson($0) }
-        case "renewal":
-            guard let law = laws.law(entry.value, "'renewal'") else { return nil }
-            if LawBasics.isZero(law) {
-                return log.error("the time between arrivals must not always be 0", at: entry.value)
-            }
-            return .renewal(law)
-        case "at": return rates.times(entry.value, "'at'").map { .at($0) }
-        case "trace": return rates.trace(entry.value).map { .at($0) }
-        case "mmpp": return modulated(entry)
-        case "appointments": return appointments(entry)
-        case "sessions": return sessions(entry, stated, map)
-        default:
-            guard let count = stated.population, stated.think != nil || !map.has("think") else { return nil }
-            // Without it they come again at once.
-            return .population(count, think: stated.think ?? .deterministic(0))
-        }
+        if let way = StatedArrivals.ways.first(where: { $0.name == entry.word }) { return way.read(map, self) }
+        if entry.word == StatedArrivals.sessions.name { return sessions(entry, stated, map) }
+        guard let count = stated.population, stated.think != nil || !map.has("think") else { return nil }
+        // Without it they come again at once.
+        return .population(count, think: stated.think ?? .deterministic(0))
     }
 
     /// Whether a stream begins before it ends; says so where not.
@@ -101,7 +87,7 @@ struct ArrivalsReader: ClockedContext {
     private func sessions(
         _ entry: LocatedNode.Entry, _ stated: StatedArrivals, _ map: MapReader
     ) -> Arrivals.Source? {
-        let rates = rates.rates(entry, "'sessions'")
+        let rates = StatedArrivals.sessions.read(map, self)
         for (key, meaning) in [("requests", "how many requests each has"), ("think", "the time to the next request")]
         where !map.has(key) { log.error("sessions need '\(key)', \(meaning)", at: entry.keyPlace) }
         guard let rates, let requests = stated.requests, let think = stated.think else { return nil }

@@ -16,6 +16,14 @@ struct AttributeBook {
     private static let mostValues = 255
     private let numbers: Set<String>
 
+    /// Of a network that is written.
+    init(_ list: [Attribute]) {
+        self.list = list
+        isListed = true
+        isSet = list.map { _ in true }
+        numbers = []
+    }
+
     init(_ tree: LocatedNode, numbers: NumberBook, _ log: DiagnosticLog) {
         // Some name numbers, whose values are no words.
         self.numbers = Set(numbers.names)

@@ -5,9 +5,10 @@ internal import SimulationKernel
 /// Reads the numbers that a class gives its customers when they come: each by a value or a law, or several from one row
 /// of data.
 struct ClassNumbersReader {
-    let values: ValueReader
-    let book: NumberBook
-    private var log: DiagnosticLog { values.log }
+    let context: FlowContext
+    private var values: ValueReader { context.values }
+    private var book: NumberBook { context.names.numbers }
+    private var log: DiagnosticLog { context.log }
 
     func read(_ entry: LocatedNode.Entry, of owner: String) -> [NumberSource] {
         guard let entries = entry.value.entries, !entries.isEmpty else {
@@ -63,32 +64,23 @@ struct ClassNumbersReader {
         let stated = (entry.value.entries ?? []).filter { NumberBook.words.contains($0.word) }
         guard !stated.isEmpty else { return nil }
         let node = LocatedNode(.mapping(stated), at: entry.value.place)
-        guard
-            let map = MapReader(
-                node, FormatKeys.classNumbers, of: "'numbers' of \(owner)", at: entry.keyPlace, log: log)
+        let table = StatedRows.fields.table
+        let map = MapReader(node, table, of: "'numbers' of \(owner)", at: entry.keyPlace, log: log)
+        guard let found = map.map({ StatedRows.fields.read($0, context) }) else { return nil }
+        for (key, other) in [("from", "columns"), ("columns", "from")] where found.map.has(key) && !found.map.has(other)
+        {
+            return log.error("'\(key)' needs '\(other)' beside it", at: stated[0].keyPlace, hint: StatedRows.example)
+        }
+        if let node = found.map["in-order"], !found.map.has("from") {
+            return log.error("'in-order' needs 'from' beside it", at: node)
+        }
+        guard found.isWhole, let file = found.map["from"], let text = found.model.file, let pairs = found.model.columns
         else { return nil }
-        for (key, other) in [("from", "columns"), ("columns", "from")] where map.has(key) && !map.has(other) {
-            return log.error("'\(key)' needs '\(other)' beside it", at: stated[0].keyPlace, hint: Self.example)
-        }
-        var isInOrder = false
-        if let node = map["in-order"] {
-            guard map.has("from") else { return log.error("'in-order' needs 'from' beside it", at: node) }
-            guard let word = values.word(node, "'in-order'", [("yes", true), ("no", false)]) else { return nil }
-            isInOrder = word
-        }
-        guard let file = map["from"], let text = values.text(file, "'from'"), let columns = map.entry("columns") else {
-            return nil
-        }
-        guard let pairs = columns.value.entries, !pairs.isEmpty else {
-            return log.error(
-                "'columns' is a map of numbers and the columns they are in, not \(columns.value.kind)",
-                at: columns.value, hint: Self.example)
-        }
         if text.contains("#") {
             return log.error(
-                "'from' names the file alone: its columns stand in 'columns'", at: file, hint: Self.example)
+                "'from' names the file alone: its columns stand in 'columns'", at: file, hint: StatedRows.example)
         }
-        return rows(pairs, ofFile: text, at: file, isInOrder: isInOrder)
+        return rows(pairs, ofFile: text, at: file, isInOrder: found.model.isInOrder)
     }
 
     /// The line of the first row without a value, and the column that lacks it.
@@ -100,8 +92,6 @@ struct ClassNumbersReader {
         }
         return nil
     }
-
-    private static let example = "write { from: patients.csv, columns: { age: age, acuity: score } }"
 
     /// The rows that have a value in all of the columns.
     private func rows(

@@ -73,7 +73,7 @@ struct ClassReach {
                 out = after(loop.steps, inside)
             }
             if loop.ending == .never { return [] }
-            return loop.atMost == nil ? out : out.union(after(loop.otherwise, out))
+            return loop.atMost == nil ? out : out.union(after(loop.rest, out))
         case .wander(let graph): return wandering(graph, classes).leaving
         case .attempt(let attempt):
             // Whoever waits for an answer stays of his class.

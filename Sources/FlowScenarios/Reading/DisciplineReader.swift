@@ -4,15 +4,9 @@ internal import QueueingTheory
 
 /// Reads who is served next, from `discipline` and the keys that belong to it.
 struct DisciplineReader {
-    let reader: StationReader
+    let context: FlowContext
     let map: MapReader
-    private var log: DiagnosticLog { reader.log }
-    private var values: ValueReader { reader.values }
-
-    init(_ reader: StationReader, _ map: MapReader) {
-        self.reader = reader
-        self.map = map
-    }
+    private var log: DiagnosticLog { context.log }
 
     /// The words of `discipline`, in the order in which the format page and messages list them.
     enum Kind: String, CaseIterable {
@@ -30,39 +24,32 @@ struct DisciplineReader {
         case processorSharing = "processor-sharing"
     }
 
-    /// The words of `preemption`.
-    static let preemptions: [(String, Preemption)] = [
-        ("none", .none), ("resume", .resume), ("restart", .restart), ("resample", .resample),
-    ]
-
     func read(_ draft: inout StationDraft) {
         var kind = Kind.fifo
-        var isStated = false
-        if let node = map["discipline"], node.entries != nil {
-            draft.disciplinePlace = node.place
-            if let order = NumberOrderReader(reader, map).order(node) { draft.station.discipline = .byNumber(order) }
-            if draft.kendall?.statesDiscipline == true {
-                log.error(
-                    "the letters state an order, 'discipline' another one", at: node,
-                    hint: "what is said twice must agree; leave one out")
+        let stated = map.entry(StatedOrder.discipline.name)
+        if let entry = stated {
+            draft.disciplinePlace = entry.value.place
+            let order = StatedOrder.discipline.read(map, context)
+            if entry.value.entries != nil {
+                if case .number(let order)? = order { draft.station.discipline = .byNumber(order) }
+                if draft.kendall?.statesDiscipline == true {
+                    log.error(
+                        "the letters state an order, 'discipline' another one", at: entry.value,
+                        hint: "what is said twice must agree; leave one out")
+                }
+                return
             }
-            return
-        }
-        if let node = map["discipline"] {
-            draft.disciplinePlace = node.place
-            guard let found = values.word(node, "'discipline'", Kind.allCases.map { ($0.rawValue, $0) }) else { return }
+            guard case .kind(let found)? = order else { return }
             kind = found
-            isStated = true
         }
-        var preemption: Preemption?
-        if let node = map["preemption"] {
-            guard let found = values.word(node, "'preemption'", Self.preemptions) else { return }
-            preemption = found
-        }
+        let isStated = stated != nil
+        let preemptions = StatedOrder.preemption
+        var preemption = preemptions.read(map, context)
+        if preemption == nil, map.entry(preemptions.name) != nil { return }
         if let kendall = draft.kendall, kendall.statesDiscipline, let letters = draft.kendallNode {
             let (own, interrupts) = Self.kind(kendall.discipline)
             let agrees = isStated ? kind == own && (!interrupts || (preemption ?? .none) != .none) : true
-            if !agrees, let node = map["discipline"] {
+            if !agrees, let node = stated?.value {
                 return log.error(
                     "the letters \(kendall) say \(kendall.discipline.rawValue), 'discipline' says '\(node.text ?? "")'"
                         + (kind == own ? " and nothing of preemption" : ""),
@@ -94,9 +81,10 @@ struct DisciplineReader {
     /// Keys that belong to another discipline.
     private func refuseStrangers(_ kind: Kind) {
         let owners: [(key: String, kinds: [Kind], hint: String)] = [
-            ("estimate", [.sjf], "sjf"), ("due", [.edf], "edf"), ("sharing", [.processorSharing], "processor-sharing"),
-            ("adaptive", [.adaptiveLIFO], "adaptive-lifo"),
-            ("aging", [.aging, .sjf, .priority, .accumulatingPriority], "aging"),
+            (StatedOrder.estimate.name, [.sjf], "sjf"), (StatedOrder.due.name, [.edf], "edf"),
+            (StatedOrder.sharing.name, [.processorSharing], "processor-sharing"),
+            (StatedOrder.adaptive.name, [.adaptiveLIFO], "adaptive-lifo"),
+            (StatedOrder.aging.name, [.aging, .sjf, .priority, .accumulatingPriority], "aging"),
         ]
         for owner in owners where !owner.kinds.contains(kind) {
             guard let entry = map.entry(owner.key) else { continue }
@@ -139,7 +127,7 @@ struct DisciplineReader {
                     "'discipline: edf' needs 'due', the time from the arrival at the station to the due time",
                     at: draft.disciplinePlace ?? map.place)
             }
-            return map["due"].flatMap { reader.laws.law($0, "'due'") }.map { .earliestDue(due: $0, preemption) }
+            return StatedOrder.due.read(map, context).map { .earliestDue(due: $0, preemption) }
         case .aging: return aging(allowed: ["rate", "step", "rates"], kind, preemption)
         case .accumulatingPriority: return aging(allowed: ["rates"], kind, preemption)
         case .processorSharing: return sharing()
@@ -149,27 +137,26 @@ struct DisciplineReader {
     }
 
     private func adaptive() -> Discipline? {
-        guard let entry = map.entry("adaptive") else {
-            if !map.has("adaptive") {
-                log.error(
-                    "'discipline: adaptive-lifo' needs 'adaptive'", at: map.entry("discipline")?.keyPlace ?? map.place,
-                    hint: "write adaptive: { at-length: 20 }")
-            }
-            return nil
+        if !map.has("adaptive") {
+            return log.error(
+                "'discipline: adaptive-lifo' needs 'adaptive'", at: place(of: "discipline"),
+                hint: "write adaptive: { at-length: 20 }")
         }
-        return AdaptiveLine.fields.read(entry, of: "'adaptive'", values).map { .adaptiveLIFO(atLength: $0) }
+        return StatedOrder.adaptive.read(map, context).map { .adaptiveLIFO(atLength: $0) }
     }
 
+    private func place(of key: String) -> SourcePlace { map.entry(key)?.keyPlace ?? map.place }
+
     private func sharing() -> Discipline? {
-        guard let entry = map.entry("sharing") else { return .processorSharing(atMost: nil) }
-        return SharedServers.fields.read(entry, of: "'sharing'", values).map { .processorSharing(atMost: $0) }
+        let sharing = StatedOrder.sharing
+        guard map.entry(sharing.name) != nil else { return .processorSharing(atMost: nil) }
+        return sharing.read(map, context).map { .processorSharing(atMost: $0) }
     }
 
     private func shortestJob(_ preemption: Preemption) -> Discipline? {
         var job = ShortestJob(preemption: preemption)
         if map.has("estimate") {
-            let kind = FieldKind<ShortestJob.Estimate, ValueReader>.estimate
-            guard let estimate = kind.read("estimate", of: map, values) else { return nil }
+            guard let estimate = StatedOrder.estimate.read(map, context) else { return nil }
             job.estimate = estimate
         }
         if map.has("aging") {
@@ -193,14 +180,14 @@ struct DisciplineReader {
         guard let entry = map.entry("aging") else {
             if !map.has("aging") {
                 log.error(
-                    "'discipline: \(kind.rawValue)' needs 'aging'", at: map.entry("discipline")?.keyPlace ?? map.place,
+                    "'discipline: \(kind.rawValue)' needs 'aging'", at: place(of: "discipline"),
                     hint: "write \(example)")
             }
             return nil
         }
         guard let own = MapReader(entry, FormatKeys.aging, of: "'aging'", log) else { return nil }
         let stated = (own.node.entries ?? []).filter { FormatKeys.aging.key($0.word) != nil }
-        guard let first = stated.first, let form = own.entry(first.word) else {
+        guard let first = stated.first, own.entry(first.word) != nil else {
             if (own.node.entries ?? []).isEmpty {
                 log.error("'aging' is empty", at: entry.keyPlace, hint: "write \(example)")
             }
@@ -211,39 +198,18 @@ struct DisciplineReader {
         }
         guard allowed.contains(first.word) else {
             return log.error(
-                "'\(first.key)' is not how the discipline '\(kind.rawValue)' ages", at: form.keyPlace,
+                "'\(first.key)' is not how the discipline '\(kind.rawValue)' ages", at: first.keyPlace,
                 hint: "write \(example)")
         }
-        switch first.word {
-        case "rate":
-            return values.number(form.value, "'rate'", .positive).map {
-                .shortestJob(ShortestJob(agingRate: $0, preemption: preemption))
-            }
-        case "step":
-            if preemption != .none, let node = map["preemption"] {
-                return log.error("with aging nobody is interrupted: 'preemption' is none", at: node)
-            }
-            return values.duration(form.value, "'step'", .positive)
-                .flatMap { reader.laws.finite($0, form.value) }.map { .agingPriority(step: $0) }
-        default: return rates(form)
+        guard let way = Aging.ways.first(where: { $0.name == first.word }) else { return nil }
+        if first.word == "step", preemption != .none, let node = map["preemption"] {
+            return log.error("with aging nobody is interrupted: 'preemption' is none", at: node)
         }
-    }
-
-    private func rates(_ entry: LocatedNode.Entry) -> Discipline? {
-        guard let entries = entry.value.entries, !entries.isEmpty else {
-            return log.error("'rates' is a map of classes and numbers, not \(entry.value.kind)", at: entry.value)
+        switch way.read(own, context) {
+        case .rate(let rate)?: return .shortestJob(ShortestJob(agingRate: rate, preemption: preemption))
+        case .step(let step)?: return .agingPriority(step: step)
+        case .rates(let rates)?: return .accumulatingPriority(rates: rates)
+        case .ratePerTime?, nil: return nil
         }
-        var rates = [Double](repeating: .nan, count: reader.classes.names.count)
-        var isWrong = false
-        for one in entries {
-            let index = reader.customerClass(one.word, written: one.key, at: one.keyPlace)
-            let rate = values.number(one.value, "the rate of '\(one.key)'", .atLeastZero)
-            guard let index, let rate else {
-                isWrong = true
-                continue
-            }
-            rates[index] = rate
-        }
-        return isWrong ? nil : .accumulatingPriority(rates: rates)
     }
 }

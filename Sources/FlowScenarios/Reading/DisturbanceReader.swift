@@ -5,13 +5,10 @@ internal import SimulationKernel
 
 /// Reads `disturbances` of a station into its speed and its number of servers over time.
 struct DisturbanceReader {
-    let reader: StationReader
-    private var log: DiagnosticLog { reader.log }
-    private var values: ValueReader { reader.values }
+    let context: FlowContext
+    private var log: DiagnosticLog { context.log }
 
-    init(_ reader: StationReader) { self.reader = reader }
-
-    struct Draft {
+    struct Draft: Sendable {
         var disturbance: Disturbance
         var place: SourcePlace
     }
@@ -38,8 +35,8 @@ struct DisturbanceReader {
     private func disturbance(_ node: LocatedNode, _ draft: StationDraft) -> Draft? {
         let fields = Disturbance.fields
         guard let map = MapReader(node, fields.table, of: "a disturbance", log) else { return nil }
-        let context = DisturbanceContext(values: values, clock: reader.clock, station: draft)
-        let found = fields.read(map, context)
+        let own = DisturbanceContext(values: context.values, clock: context.clock, station: draft)
+        let found = fields.read(map, own)
         if !map.has("speed"), !map.has("servers") {
             return log.error("this disturbance changes nothing: it needs 'speed' or 'servers'", at: node)
         }

@@ -19,19 +19,20 @@ enum LawByClass: Sendable {
 }
 
 /// A station as far as it could be read; its parts are nil where they are missing or wrong.
-struct StationDraft {
+struct StationDraft: Sendable {
     var place: SourcePlace
     /// Everything that needs no flows.
     var station: Station
+    /// What reports call it, its customers and its servers.
+    var title: String?
+    var words: ReaderWords.Own?
     var servers: Station.Servers?
     var disciplinePlace: SourcePlace?
     var service: LawByClass?
     /// `service` stands in the file, whether or not it could be read.
     var statesService = false
     var patience: LawByClass?
-    /// How many servers customers take, by class; who is not here takes ``takesElse``.
-    var takes: [Int: Int] = [:]
-    var takesElse = 1
+    var takes = TakesByClass()
     var onAbandon: [StepDraft]?
     var onReject: [StepDraft]?
     var onBalk: [StepDraft]?
@@ -51,7 +52,7 @@ struct StationDraft {
 }
 
 /// A step with its names resolved, before it is put into a class's flow.
-indirect enum StepDraft {
+indirect enum StepDraft: Sendable {
     case visit(VisitDraft)
     case delay(Law?, name: String?, SourcePlace)
     /// A named flow by its index.
@@ -82,7 +83,7 @@ indirect enum StepDraft {
     var parts: [[StepDraft]] {
         switch self {
         case .choose(let branches, _): branches.map(\.steps)
-        case .loop(let loop): [loop.steps, loop.otherwise]
+        case .loop(let loop): [loop.steps, loop.rest]
         case .wander(let graph): graph.places.map(\.steps)
         case .attempt(let attempt): [attempt.steps, attempt.otherwise]
         case .hold(let hold): [hold.steps]
@@ -121,9 +122,9 @@ indirect enum StepDraft {
     }
 }
 
-struct VisitDraft {
+struct VisitDraft: Sendable {
     var station: Int
-    var place: SourcePlace
+    var place = SourcePlace.nowhere
     var service: LawByClass?
     var statesService = false
     var priority: Int?
@@ -137,8 +138,8 @@ struct VisitDraft {
     var isHold = false
 }
 
-struct BranchDraft {
-    enum Condition {
+struct BranchDraft: Sendable {
+    enum Condition: Sendable {
         case share(Double)
         case customerClass(Int)
         /// All of these hold.
@@ -149,28 +150,34 @@ struct BranchDraft {
     /// Nil when it could not be read.
     var condition: Condition?
     var steps: [StepDraft]
-    var place: SourcePlace
+    var place = SourcePlace.nowhere
 
     var isConditional: Bool { if case .when? = condition { true } else { false } }
     var isOtherwise: Bool { if case .otherwise? = condition { true } else { false } }
 }
 
-struct LoopDraft {
-    var steps: [StepDraft]
+struct LoopDraft: Sendable {
+    var steps: [StepDraft] = []
     /// Nil when it could not be read.
     var ending: FlowLoop.Ending?
     var atMost: Int?
-    var otherwise: [StepDraft] = []
-    var place: SourcePlace
+    /// Nil where it is not said.
+    var otherwise: [StepDraft]?
+    var place = SourcePlace.nowhere
+
+    /// What those pass who are not through in time.
+    var rest: [StepDraft] { otherwise ?? [] }
 }
 
 /// A call that may fail; what follows the last failure is `end: failed` where nothing is said.
-struct AttemptDraft {
-    var steps: [StepDraft]
+struct AttemptDraft: Sendable {
+    var steps: [StepDraft] = []
     /// Everything but the two flows.
-    var attempt: Attempt
-    var otherwise: [StepDraft]
-    var place: SourcePlace
+    var attempt = Attempt([], otherwise: [])
+    /// What stands in the file of it; nil: nothing.
+    var then: [StepDraft]?
+    var otherwise: [StepDraft] = []
+    var place = SourcePlace.nowhere
     /// Where its keys stand.
     var keys: [String: SourcePlace] = [:]
     /// Its values could be read.
@@ -178,38 +185,40 @@ struct AttemptDraft {
 }
 
 /// A server kept while the steps are gone through.
-struct HoldDraft {
+struct HoldDraft: Sendable {
     var visit: VisitDraft
     var steps: [StepDraft]
-    var place: SourcePlace
+    var place = SourcePlace.nowhere
 }
 
 /// Flows side by side.
-struct ForkDraft {
+struct ForkDraft: Sendable {
     var flows: [[StepDraft]]
     /// Nil when it could not be read.
     var waitFor: Int?
     var name: String?
-    var place: SourcePlace
+    var place = SourcePlace.nowhere
 }
 
 /// Places between which customers go by chance.
-struct GraphDraft {
-    struct Stop {
+struct GraphDraft: Sendable {
+    struct Stop: Sendable {
         var steps: [StepDraft]
         var moves: [FlowGraph.Move]
-        var place: SourcePlace
+        var place = SourcePlace.nowhere
     }
 
     var start: [FlowGraph.Move]
     var places: [Stop]
-    var place: SourcePlace
+    var place = SourcePlace.nowhere
 }
 
 /// A class as far as it could be read.
-struct ClassDraft {
-    var name: String
-    var place: SourcePlace
+struct ClassDraft: Sendable {
+    var name = ""
+    var place = SourcePlace.nowhere
+    /// What reports call it.
+    var title: String?
     var arrivals: Arrivals?
     var priority: Int?
     var statesPriority = false
@@ -219,6 +228,9 @@ struct ClassDraft {
     var statesFlow = true
     /// What stands behind its name is a map.
     var isReadable = true
+    /// Nil where they are not said.
+    var flow: [StepDraft]?
+    var routing: [StepDraft]?
     var steps: [StepDraft] = []
     /// For whom its customers act: a kind of records.
     var record: Int?

@@ -11,6 +11,9 @@ package struct FlowDrafts {
     }
 
     var timers: [JourneyTimer] = []
+    /// What reports call timers and outcomes, by their names; only of those that have a title.
+    var timerTitles: [String: String] = [:]
+    var outcomeTitles: [String: String] = [:]
     var numbers: [CustomerNumber] = []
     var records: [RecordDraft]
     var classes: [ClassDraft]

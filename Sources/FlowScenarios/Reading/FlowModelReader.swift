@@ -14,28 +14,27 @@ struct FlowModelReader {
     /// Everything as far as it could be read; what is wrong is in the log.
     func drafts() -> FlowDrafts {
         var names = NameBook(tree, values)
-        var worths: [String: OutcomeWorth] = [:]
+        var outcomesSaid: [String: StatedOutcome] = [:]
         if let entry = tree.entry("outcomes"), !entry.value.isMissing {
-            worths = OutcomeReader(values).read(entry.value, into: &names)
+            outcomesSaid = OutcomeReader(values).read(entry.value, into: &names)
         }
-        let services = ServiceReader(
-            values: values, classes: names.classes, formulas: names.numbers.formulas)
         let steps = StepReader(values: values, clock: clock, names: names)
-        let stationReader = StationReader(values: values, services: services, clock: clock, steps: steps)
+        steps.end = end
+        let context = FlowContext(steps)
+        let stationReader = StationReader(context: context)
         var stations = entries("stations").map { stationReader.station($0) }
         let information = InformationReader(values: values, names: names)
         if let node = tree["information"], !node.isMissing { information.read(node, into: &stations) }
         let flows = entries("flows").map { entry in
             FlowDrafts.NamedFlow(name: entry.word, place: entry.keyPlace, steps: steps.steps(entry.value))
         }
-        let arrivals = ArrivalsReader(values: values, clock: clock, end: end)
         var shared: (arrivals: [Int: Arrivals], named: [Int: SourcePlace]) = ([:], [:])
         if let node = tree["arrivals"], !node.isMissing {
-            shared = SharedStreams(values: values, reader: arrivals, classes: names.ownClasses).read(node)
+            shared = SharedStreams(reader: context.arrivals, classes: names.ownClasses).read(node)
         }
         var classes: [ClassDraft] = []
         for (index, entry) in entries("classes").enumerated() {
-            var draft = customerClass(entry, arrivals, steps)
+            var draft = customerClass(entry, context)
             if let place = shared.named[index] {
                 if let own = entry.value.entry("arrivals") {
                     log.error(
@@ -50,7 +49,7 @@ struct FlowModelReader {
         }
         UnfedClasses(stations: stations, flows: flows, log: log).settle(&classes)
         let leastUrgent = classes.compactMap(\.priority).max()
-        let recordReader = RecordReader(values: values, names: names, arrivals: arrivals)
+        let recordReader = RecordReader(context: context)
         let records = recordReader.records(tree)
         classes += information.pollClasses(steps, leastUrgent: leastUrgent)
         classes += recordReader.requestClasses(tree, steps, leastUrgent: leastUrgent)
@@ -60,7 +59,7 @@ struct FlowModelReader {
         }
         var drafts = FlowDrafts(
             records: records, classes: classes, flows: flows, stations: stations, outcomes: outcomes,
-            worths: outcomes.map { worths[$0] },
+            worths: outcomes.map { outcomesSaid[$0]?.worth },
             attributes: steps.names.attributes.list, journal: steps.names.journal,
             declines: steps.declines, firstPayment: steps.firstPayment,
             sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
@@ -68,8 +67,11 @@ struct FlowModelReader {
         drafts.parts = steps.parts
         drafts.numbers = names.numbers.list
         if let node = tree["timers"], !node.isMissing {
-            drafts.timers = TimerReader(values: values, names: names, steps: TimerReader.steps(in: tree)).read(node)
+            let read = TimerReader(values: values, names: names, steps: TimerReader.steps(in: tree)).read(node)
+            drafts.timers = read.map(\.timer)
+            for (timer, title) in read { drafts.timerTitles[timer.name] = title }
         }
+        drafts.outcomeTitles = outcomesSaid.compactMapValues(\.title)
         return drafts
     }
 
@@ -85,30 +87,20 @@ struct FlowModelReader {
         return entries
     }
 
-    private func customerClass(
-        _ entry: LocatedNode.Entry, _ arrivals: ArrivalsReader, _ steps: StepReader
-    ) -> ClassDraft {
-        var draft = ClassDraft(name: entry.word, place: entry.keyPlace)
-        let owner = "class '\(entry.word)'"
-        guard let map = MapReader(entry, FormatKeys.customerClass, of: owner, log) else {
+    private func customerClass(_ entry: LocatedNode.Entry, _ context: FlowContext) -> ClassDraft {
+        let found = ClassDraft.fields.open(entry, of: "class '\(entry.word)'", context)
+        var draft = found?.model ?? ClassDraft()
+        draft.name = entry.word
+        draft.place = entry.keyPlace
+        guard let map = found?.map else {
             draft.isReadable = false
             return draft
         }
-        if let entry = map.entry("arrivals") { draft.arrivals = arrivals.arrivals(entry, of: "'arrivals' of \(owner)") }
         draft.statesPriority = map.has("priority")
-        draft.priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: Self.priorities) }
-        draft.record = map["person"].flatMap { values.text($0, "'person'") }.flatMap {
-            steps.names.records.index(of: $0, at: map["person"]!.place, log)
-        }
-        if let entry = map.entry("numbers") {
-            draft.numbers = ClassNumbersReader(values: values, book: steps.names.numbers).read(entry, of: owner)
-        }
-        if let flow = map.node["flow"] { draft.steps = steps.steps(flow) }
-        if let routing = map.entry("routing") {
-            if map.has("flow") {
-                log.error("'flow' and 'routing' both say where its customers go; give one", at: routing.keyPlace)
-            }
-            draft.steps = steps.routing(routing)
+        draft.steps = draft.routing ?? draft.flow ?? []
+        if let routing = map.entry("routing"), map.has("flow") {
+            log.error(
+                "'flow' and 'routing' both say where its customers go; give one", at: routing.keyPlace)
         }
         draft.statesFlow = map.has("flow") || map.has("routing")
         return draft

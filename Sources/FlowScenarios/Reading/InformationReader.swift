@@ -2,10 +2,16 @@ internal import Scenarios
 internal import FlowNetworks
 
 /// Reads `information:`, what those who wait at a station see of its line.
-struct InformationReader {
+struct InformationReader: FieldContext {
     let values: ValueReader
     let names: NameBook
-    private var log: DiagnosticLog { values.log }
+    /// Whose line is shown.
+    var station = ""
+
+    /// What holds where nothing is said: a poll every 3 s, as the app of the case does.
+    var usual: Information {
+        Information(poll: Information.Polling(every: 3 / values.timeUnit.seconds))
+    }
 
     func read(_ node: LocatedNode, into stations: inout [StationDraft]) {
         guard let entries = node.entries else {
@@ -39,25 +45,12 @@ struct InformationReader {
     }
 
     private func information(_ entry: LocatedNode.Entry, _ draft: StationDraft) -> Information? {
-        var usual = Information()
-        usual.poll = usualPolling
         let owner = "the information of '\(entry.key)'"
-        guard let found = Information.fields.open(entry, of: owner, values, from: usual) else { return nil }
-        let map = found.map
+        var reader = self
+        reader.station = entry.word
+        let found = Information.fields.open(entry, of: owner, reader, from: usual)
+        guard let (information, map) = found.map({ ($0.model, $0.map) }) else { return nil }
         // Means of the service are known once the flows are.
-        var information = found.model
-        if let poll = map.entry("poll") {
-            let found = Information.Polling.fields.open(poll, of: "'poll'", values, from: usualPolling)
-            information.poll = found?.model ?? usualPolling
-        }
-        if let api = map["api"]?.text, let station = names.stations.index(of: api),
-            let pollClass = names.classes.index(of: NameBook.pollClass(of: entry.word))
-        {
-            information.api = Information.API(station: station, pollClass: pollClass)
-            if api == entry.word, let node = map["api"] {
-                log.error("the polls about a station's line cannot wait in that line", at: node)
-            }
-        }
         check(map, draft)
         return information
     }
@@ -86,7 +79,4 @@ struct InformationReader {
             log.error("nobody misses a call without 'notify': everybody stays in the waiting room", at: entry.keyPlace)
         }
     }
-
-    /// Every 3 s, as the app of the case does.
-    private var usualPolling: Information.Polling { Information.Polling(every: 3 / values.timeUnit.seconds) }
 }

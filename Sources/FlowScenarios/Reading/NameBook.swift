@@ -23,6 +23,20 @@ struct NameBook {
     var outcomesAreListed = false
     private var kinds: [String: (kind: String, place: SourcePlace)] = [:]
 
+    /// Of a network that is written.
+    /// - Parameter flows: the names of the flows that it is taken apart into.
+    init(_ network: FlowNetwork, flows: [String], _ values: ValueReader) {
+        stations = NameList(network.stations.map(\.name))
+        classes = NameList(network.classes.map(\.name))
+        ownClasses = classes
+        self.flows = NameList(flows)
+        outcomes = network.outcomes
+        attributes = AttributeBook(network.attributes)
+        numbers = NumberBook(network.numbers, values)
+        records = RecordNames(network.records)
+        journal = network.journal
+    }
+
     init(_ tree: LocatedNode, _ values: ValueReader) {
         let log = values.log
         numbers = NumberBook(tree, values)

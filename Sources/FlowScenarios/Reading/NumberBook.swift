@@ -6,7 +6,13 @@ struct NumberBook {
     private(set) var list: [CustomerNumber] = []
     private let values: ValueReader
     /// Words of a class's own `numbers`.
-    static let words = FormatKeys.classNumbers.keys.map(\.name)
+    static let words = StatedRows.fields.table.names
+
+    /// Of a network that is written.
+    init(_ list: [CustomerNumber], _ values: ValueReader) {
+        self.list = list
+        self.values = values
+    }
 
     init(_ tree: LocatedNode, _ values: ValueReader) {
         self.values = values

@@ -4,31 +4,31 @@ internal import SimulationKernel
 
 /// Reads a line that is sorted by a number: `discipline: { highest: acuity }`, with `aging` and `preemption` beside it.
 struct NumberOrderReader {
-    let reader: StationReader
+    let context: FlowContext
+    /// Of the station.
     let map: MapReader
-    private var log: DiagnosticLog { reader.log }
-    private var values: ValueReader { reader.values }
-
-    init(_ reader: StationReader, _ map: MapReader) {
-        self.reader = reader
-        self.map = map
-    }
+    private var log: DiagnosticLog { context.log }
+    private var values: ValueReader { context.values }
 
     /// Nil after a message.
     func order(_ node: LocatedNode) -> NumberOrder? {
         guard let own = MapReader(node, FormatKeys.numberOrder, of: "'discipline'", log) else { return nil }
-        for key in ["estimate", "due", "sharing", "adaptive"] {
+        let others = [
+            StatedOrder.estimate.name, StatedOrder.due.name, StatedOrder.sharing.name, StatedOrder.adaptive.name,
+        ]
+        for key in others {
             guard let entry = map.entry(key) else { continue }
             log.error("'\(key)' does not belong to a line by numbers", at: entry.keyPlace)
         }
-        guard let entry = own.entry("highest") ?? own.entry("lowest") else {
+        let (highest, lowest) = (NumberOrder.highest.name, NumberOrder.lowest.name)
+        guard let entry = own.entry(highest) ?? own.entry(lowest) else {
             if (node.entries ?? []).isEmpty { log.error("'discipline' is empty", at: node, hint: Self.example) }
             return nil
         }
-        if own.has("highest"), let other = own.entry("lowest") {
-            return log.error("'highest' and 'lowest' are two orders; give one", at: other.keyPlace)
+        if own.has(highest), let other = own.entry(lowest) {
+            return log.error("'\(highest)' and '\(lowest)' are two orders; give one", at: other.keyPlace)
         }
-        let formulas = reader.services.formulas
+        let formulas = context.services.formulas
         guard !formulas.numbers.isEmpty else {
             return log.error(
                 "a line by numbers needs numbers that customers carry", at: entry.value,
@@ -40,9 +40,10 @@ struct NumberOrderReader {
                 "'\(entry.word)' is the same for everybody: it names no number that customers carry", at: entry.value,
                 hint: "'numbers:' lists " + formulas.numbers.map(\.name).joined(separator: ", "))
         }
-        var order = NumberOrder(term.formula, highestFirst: entry.word == "highest")
-        if let node = map["preemption"] {
-            guard let found = values.word(node, "'preemption'", DisciplineReader.preemptions) else { return nil }
+        var order = NumberOrder(term.formula, highestFirst: entry.word == highest)
+        let preemption = StatedOrder.preemption
+        if map.entry(preemption.name) != nil {
+            guard let found = preemption.read(map, context) else { return nil }
             order.preemption = found
         }
         if map.has("aging") {

@@ -15,14 +15,14 @@ struct OutcomeReader {
     }
 
     /// What the scenario says of each outcome that it names.
-    func read(_ node: LocatedNode, into names: inout NameBook) -> [String: OutcomeWorth] {
+    func read(_ node: LocatedNode, into names: inout NameBook) -> [String: StatedOutcome] {
         names.outcomesAreListed = true
-        var worths: [String: OutcomeWorth] = [:]
+        var said: [String: StatedOutcome] = [:]
         if let entries = node.entries {
             for entry in entries {
-                let worth = worth(entry)
-                if let worth { worths[entry.word] = worth }
-                if Self.isOurs(entry.word), worth != nil || entry.value.entry("title") != nil {
+                let own = outcome(entry)
+                said[entry.word] = own
+                if Self.isOurs(entry.word), own?.saysWorth == true || own?.title != nil {
                     if entry.word == FlowNetwork.failed { _ = names.failedOutcome() }
                 } else {
                     add(entry.word, written: entry.key, at: entry.keyPlace, to: &names)
@@ -39,7 +39,7 @@ struct OutcomeReader {
         } else {
             log.error("'outcomes' is a list or a map of names, not \(node.kind)", at: node)
         }
-        return worths
+        return said
     }
 
     private func add(_ name: String, written: String, at place: SourcePlace, to names: inout NameBook) {
@@ -53,11 +53,11 @@ struct OutcomeReader {
     }
 
     /// Nil where nothing is said of it.
-    private func worth(_ entry: LocatedNode.Entry) -> OutcomeWorth? {
-        guard !entry.value.isMissing,
-            let found = OutcomeWorth.fields.open(entry, of: "outcome '\(entry.word)'", values),
-            found.map.node.entries?.contains(where: { $0.word != "title" }) == true
-        else { return nil }
-        return found.model
+    private func outcome(_ entry: LocatedNode.Entry) -> StatedOutcome? {
+        guard !entry.value.isMissing else { return nil }
+        guard let found = StatedOutcome.fields.open(entry, of: "outcome '\(entry.word)'", values) else { return nil }
+        var outcome = found.model
+        outcome.saysWorth = StatedOutcome.worths.contains { found.map.has($0) }
+        return outcome
     }
 }

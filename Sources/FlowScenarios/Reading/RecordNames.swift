@@ -1,3 +1,4 @@
+internal import FlowNetworks
 internal import Scenarios
 
 /// The names of `records:`, state machines of people, which flows ask for by `consent.required` and move by
@@ -10,6 +11,17 @@ struct RecordNames {
     }
 
     var list: [Record] = []
+
+    init() {}
+
+    /// Of a network that is written.
+    init(_ records: [RecordKeeping]) {
+        list = records.map { keeping in
+            Record(
+                name: keeping.name, fields: keeping.fields.map { ($0.name, $0.values) },
+                moves: keeping.moves.map(\.name))
+        }
+    }
 
     /// A field by `record.field`; nil after a message.
     func field(_ text: String, at place: SourcePlace, _ log: DiagnosticLog) -> (record: Int, field: Int)? {

@@ -8,10 +8,10 @@ internal import SimulationKernel
 /// of the classes, each with its part of the rate (Kingman 1993, *Poisson Processes*, colouring theorem), so it is
 /// split here, exactly.
 struct SharedStreams {
-    let values: ValueReader
     let reader: ArrivalsReader
     let classes: NameList
-    private var log: DiagnosticLog { values.log }
+    private var values: ValueReader { reader.values }
+    private var log: DiagnosticLog { reader.log }
 
     /// What the streams give each class, by its index, and the classes that a stream names.
     func read(_ node: LocatedNode) -> (arrivals: [Int: Arrivals], named: [Int: SourcePlace]) {
@@ -23,30 +23,22 @@ struct SharedStreams {
         }
         for entry in entries {
             let isNamed = ReservedNames.check(entry.word, written: entry.key, kind: "stream", at: entry.keyPlace, log)
-            guard
-                let map = MapReader(entry, FormatKeys.sharedArrivals, of: "stream '\(entry.word)'", log)
-            else { continue }
-            let source = map.entry("poisson").flatMap { rate($0) }
-            let isLater = entry.value.entries?.contains { FormatKeys.sharedArrivals.key($0.word)?.isLater ?? false }
+            let found = SharedStream.fields.open(entry, of: "stream '\(entry.word)'", reader)
+            guard let found else { continue }
+            let (stream, map) = (found.model, found.map)
+            let table = SharedStream.fields.table
+            let isLater = entry.value.entries?.contains { table.key($0.word)?.isLater ?? false }
             if !map.has("poisson"), isLater != true {
                 log.error("stream '\(entry.word)' has no 'poisson'", at: entry.keyPlace)
             }
-            let from = FieldKind<Double, ArrivalsReader>.moment.read("from", of: map, reader)
-            let until = FieldKind<Double, ArrivalsReader>.moment.read("until", of: map, reader)
-            let isKnown = (from != nil || !map.has("from")) && (until != nil || !map.has("until"))
-            let (begin, end) = (from ?? 0, until ?? .infinity)
-            let isInOrder = isKnown && reader.checkLimits(from: begin, until: end, map)
-            guard let shares = shares(map, &named), isNamed, let source, isInOrder else { continue }
+            let (begin, end) = (stream.from, stream.until)
+            let isInOrder = found.isWhole && reader.checkLimits(from: begin, until: end, map)
+            guard let shares = shares(map, &named), isNamed, let source = stream.source, isInOrder else { continue }
             for (index, share) in shares where share > 0 {
                 arrivals[index] = Arrivals(part(share, of: source), from: begin, until: end)
             }
         }
         return (arrivals, named)
-    }
-
-    private func rate(_ entry: LocatedNode.Entry) -> Arrivals.Source? {
-        if entry.value.entry("formula") != nil { return reader.rates.formula(entry, "'poisson'").map { .formula($0) } }
-        return reader.rates.rates(entry, "'poisson'").map { .poisson($0) }
     }
 
     private func part(_ share: Double, of source: Arrivals.Source) -> Arrivals.Source {
@@ -63,7 +55,7 @@ struct SharedStreams {
     }
 
     private func shares(_ map: MapReader, _ named: inout [Int: SourcePlace]) -> [(Int, Double)]? {
-        guard let node = map["classes"] else { return nil }
+        guard let node = map[SharedStream.classes.name] else { return nil }
         guard let entries = node.entries, !entries.isEmpty else {
             return log.error("'classes' is a map of classes and shares, not \(node.kind)", at: node)
         }

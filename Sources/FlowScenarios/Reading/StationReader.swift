@@ -4,14 +4,8 @@ internal import QueueingTheory
 
 /// Reads one station: its own keys, Kendall's letters, and whether the two say the same.
 struct StationReader {
-    let values: ValueReader
-    let services: ServiceReader
-    let clock: ClockReader
-    let steps: StepReader
-    var log: DiagnosticLog { values.log }
-    var laws: LawReader { LawReader(values: values) }
-    var classes: NameList { services.classes }
-    var context: FlowContext { FlowContext(values: values, clock: clock, services: services) }
+    let context: FlowContext
+    var log: DiagnosticLog { context.log }
 
     func station(_ entry: LocatedNode.Entry) -> StationDraft {
         // What cannot be read is said once; the checks that follow take it as stated.
@@ -22,37 +16,27 @@ struct StationReader {
         guard let found else { return draft }
         let (stated, map) = (found.model, found.map)
         for key in map.node.entries ?? [] { draft.keys[key.word] = key.keyPlace }
-        draft.statesService = map.has("service")
-        readKendall(map, &draft)
-        draft.servers = ServersReader(self, map).servers(draft.kendall)
+        draft.title = stated.title
+        draft.words = stated.words
+        let service = StatedStation.service.name
+        draft.statesService = map.has(service)
+        draft.kendall = stated.queue
+        draft.kendallNode = stated.queue.flatMap { _ in map["queue"] }
+        draft.servers = ServersReader(context: context, map: map).servers(draft.kendall)
         if let servers = draft.servers { draft.station.servers = servers }
-        DisciplineReader(self, map).read(&draft)
+        DisciplineReader(context: context, map: map).read(&draft)
         readCapacity(map, stated, &draft)
         readBehaviour(map, stated, &draft)
-        if let entry = map.entry("disturbances") { DisturbanceReader(self).read(entry, into: &draft) }
+        if let entry = map.entry(StatedStation.disturbances.name) {
+            DisturbanceReader(context: context).read(entry, into: &draft)
+        }
         // Without letters to go by, a mean alone cannot be judged.
         let hasUnreadLetters = map.has("queue") && draft.kendall == nil
-        if let node = map["service"], !(hasUnreadLetters && node.text != nil) {
-            draft.service = services.service(node, "'service'", letter: draft.kendall?.service)
+        if let node = map[service], !(hasUnreadLetters && node.text != nil) {
+            draft.service = context.services.service(node, "'\(service)'", letter: draft.kendall?.service)
         }
         StationConflicts(draft, log).check()
         return draft
-    }
-
-    private func readKendall(_ map: MapReader, _ draft: inout StationDraft) {
-        guard let node = map["queue"] else { return }
-        guard let text = values.text(node, "'queue'") else { return }
-        do throws(KendallNotation.Mistake) {
-            draft.kendall = try KendallNotation(parsing: text)
-            draft.kendallNode = node
-        } catch {
-            guard case .scalar(let scalar) = node.content, scalar.written == nil else {
-                return log.error(error.message, at: node)
-            }
-            log.error(
-                error.message,
-                at: node.place.part(offset: error.offset + (scalar.isQuoted ? 1 : 0), length: error.length))
-        }
     }
 
     private func readCapacity(_ map: MapReader, _ own: StatedStation, _ draft: inout StationDraft) {
@@ -106,11 +90,5 @@ struct StationReader {
         if !map.has("capacity"), !map.has("waiting-room"), draft.kendall?.capacity == nil {
             log.error("'when-full' needs a 'capacity' or a 'waiting-room'", at: map.place)
         }
-    }
-
-    /// A class's index by its name.
-    func customerClass(_ word: String, written: String, at place: SourcePlace) -> Int? {
-        if let index = classes.index(of: word) { return index }
-        return log.error("unknown class '\(written)'" + Spelling.suggestion(for: word, in: classes.names), at: place)
     }
 }

@@ -229,8 +229,8 @@ struct StepPlacing {
         if body.ends {
             return log.error("nothing is repeated: whoever goes through this has left at its end", at: draft.place)
         }
-        let rest = draft.otherwise.isEmpty ? nil : place(draft.otherwise, body.classes, of: owner)
-        if !draft.otherwise.isEmpty, rest == nil { return nil }
+        let rest = draft.rest.isEmpty ? nil : place(draft.rest, body.classes, of: owner)
+        if !draft.rest.isEmpty, rest == nil { return nil }
         var loop = FlowLoop(body.flow, ending, atMost: draft.atMost, otherwise: rest?.flow ?? [])
         loop.part = part
         return Placed(flow: [.loop(loop)], ends: ending == .never, classes: body.classes.union(rest?.classes ?? []))

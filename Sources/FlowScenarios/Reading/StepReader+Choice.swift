@@ -2,31 +2,8 @@ internal import Scenarios
 internal import FlowNetworks
 
 extension StepReader {
-    private static let rules: [(word: String, rule: RoutingRule)] = [
-        ("shortest-line", .shortestLine), ("least-busy", .leastBusy), ("first-free", .firstFree),
-        ("in-turn", .inTurn),
-    ]
-
     func choose(_ entry: LocatedNode.Entry) -> StepDraft {
-        if let entries = entry.value.entries {
-            let stated = entries.filter { entry in Self.rules.contains { $0.word == entry.word } }
-            guard let first = stated.first, let rule = Self.rules.first(where: { $0.word == first.word })?.rule else {
-                let nearest = entries.first.flatMap { Spelling.nearest(to: $0.word, in: Self.rules.map(\.word)) }
-                log.error(
-                    "'choose' is a list of branches, or one of shortest-line, least-busy, first-free, in-turn"
-                        + (nearest.map { "; did you mean '\($0)'?" } ?? ""), at: entry.value,
-                    hint: nearest == nil ? "write - { share: 30%, flow: […] } and - otherwise: […]" : nil)
-                missed()
-                return .unreadable
-            }
-            guard MapReader(entry, FormatKeys.routedChoice, of: "'choose'", log) != nil else { return .unreadable }
-            if stated.count > 1 {
-                log.error("'\(first.key)' and '\(stated[1].key)' are two ways to choose", at: stated[1].keyPlace)
-                missed()
-                return .unreadable
-            }
-            return route(rule, first)
-        }
+        if entry.value.entries != nil { return byLines(entry) }
         guard let nodes = entry.value.elements, !nodes.isEmpty else {
             log.error("'choose' is a list of branches", at: entry.keyPlace)
             return .unreadable
@@ -46,70 +23,79 @@ extension StepReader {
         return .choose(branches, entry.keyPlace)
     }
 
-    /// One of several stations, or of visits that differ from their stations' own values.
-    private func route(_ rule: RoutingRule, _ entry: LocatedNode.Entry) -> StepDraft {
-        guard let nodes = entry.value.elements, nodes.count >= 2 else {
+    /// One of several stations, by their lines.
+    private func byLines(_ entry: LocatedNode.Entry) -> StepDraft {
+        let entries = entry.value.entries ?? []
+        let words = RoutingRule.ways.map(\.way.name)
+        let stated = entries.filter { words.contains($0.word) }
+        guard let first = stated.first, let way = RoutingRule.ways.first(where: { $0.way.name == first.word }) else {
+            let nearest = entries.first.flatMap { Spelling.nearest(to: $0.word, in: words) }
             log.error(
-                "'\(entry.key)' is a list of at least two stations", at: entry.keyPlace,
-                hint: "write { choose: { \(entry.word): [ desk-a, desk-b ] } }")
+                "'choose' is a list of branches, or one of \(words.joined(separator: ", "))"
+                    + (nearest.map { "; did you mean '\($0)'?" } ?? ""), at: entry.value,
+                hint: nearest == nil ? "write - { share: 30%, flow: […] } and - otherwise: […]" : nil)
             missed()
             return .unreadable
         }
-        var visits: [VisitDraft] = []
-        var isWrong = false
-        for node in nodes {
-            if let text = node.text, !node.isMissing {
-                if let station = station(text, at: node) {
-                    visits.append(VisitDraft(station: station, place: node.place))
-                } else {
-                    isWrong = true
-                }
-            } else if let map = MapReader(node, FormatKeys.step, of: "a visit", log),
-                let visit = map.entry("visit"), let draft = visitDraft(visit, map)
-            {
-                visits.append(draft)
-            } else {
-                if node.entries != nil, node.entry("visit") == nil {
-                    log.error("here stand stations and visits only", at: node)
-                }
-                missed()
-                isWrong = true
-            }
+        guard let map = MapReader(entry, FormatKeys.routedChoice, of: "'choose'", log) else { return .unreadable }
+        if stated.count > 1 {
+            log.error("'\(first.key)' and '\(stated[1].key)' are two ways to choose", at: stated[1].keyPlace)
+            missed()
+            return .unreadable
         }
-        return isWrong ? .unreadable : .route(rule, visits, entry.keyPlace)
+        guard let visits = way.way.read(map, context) else {
+            missed()
+            return .unreadable
+        }
+        return .route(way.rule, visits, first.keyPlace)
+    }
+
+    /// Stations, or visits that differ from their stations' own values; nil after messages.
+    func visits(_ entry: LocatedNode.Entry) -> [VisitDraft]? {
+        guard let nodes = entry.value.elements, nodes.count >= 2 else {
+            return log.error(
+                "'\(entry.key)' is a list of at least two stations", at: entry.keyPlace,
+                hint: "write { choose: { \(entry.word): [ desk-a, desk-b ] } }")
+        }
+        let visits = nodes.map { visit($0) }
+        return visits.contains { $0 == nil } ? nil : visits.compactMap { $0 }
+    }
+
+    private func visit(_ node: LocatedNode) -> VisitDraft? {
+        if let text = node.text, !node.isMissing {
+            return station(text, at: node).map { VisitDraft(station: $0, place: node.place) }
+        }
+        let key = VisitDraft.visit.name
+        guard let map = MapReader(node, FormatKeys.step, of: "a visit", log) else { return nil }
+        if let visit = map.entry(key) { return visitDraft(visit, map) }
+        if node.entry(key) == nil { log.error("here stand stations and visits only", at: node) }
+        return nil
     }
 
     private func branch(_ node: LocatedNode) -> BranchDraft? {
-        guard let map = MapReader(node, FormatKeys.branch, of: "a branch", log) else { return nil }
-        if let otherwise = map.node.entry("otherwise") {
-            for key in ["share", "class", "when", "flow"] {
-                if let other = map.node.entry(key) {
-                    log.error("'\(key)' does not belong beside 'otherwise'", at: other.keyPlace)
-                }
+        guard let map = MapReader(node, BranchDraft.table, of: "a branch", log) else { return nil }
+        let ways = BranchDraft.ways
+        if let rest = map.node.entry(BranchDraft.otherwise.name) {
+            for key in ways.map(\.name) + [BranchDraft.flow.name] {
+                guard let other = map.node.entry(key) else { continue }
+                log.error("'\(key)' does not belong beside 'otherwise'", at: other.keyPlace)
             }
-            return BranchDraft(condition: .otherwise, steps: steps(otherwise.value), place: otherwise.keyPlace)
+            let steps = BranchDraft.otherwise.read(map, context) ?? []
+            return BranchDraft(condition: .otherwise, steps: steps, place: rest.keyPlace)
         }
-        var condition: BranchDraft.Condition?
-        let stated = (map.node.entries ?? []).filter { ["share", "class", "when"].contains($0.word) }
+        let words = ways.map(\.name)
+        let stated = (map.node.entries ?? []).filter { words.contains($0.word) }
         if stated.count > 1 {
             log.error("'\(stated[0].key)' and '\(stated[1].key)' cannot stand in one branch", at: stated[1].keyPlace)
         }
-        if let share = map["share"] {
-            condition = values.share(share, "'share'").map { .share($0) }
-        } else if let node = map["when"] {
-            condition = conditions(node).map { .when($0) }
-        } else if let node = map["class"] {
-            if let text = values.text(node, "'class'") {
-                condition = customerClass(text, at: node).map { .customerClass($0) }
-            }
-        } else if !map.has("when"), !map.has("share"), !map.has("class") {
-            log.error("a branch needs 'share', 'class', 'when' or 'otherwise'", at: node)
-        }
-        guard let flow = map.node.entry("flow") else {
+        let way = ways.first { map.has($0.name) }
+        if way == nil { log.error("a branch needs 'share', 'class', 'when' or 'otherwise'", at: node) }
+        let condition = way.flatMap { $0.read(map, context) }
+        guard let steps = BranchDraft.flow.read(map, context) else {
             log.error("a branch has no 'flow'; write flow: [] for nothing", at: node)
             return BranchDraft(condition: condition, steps: [], place: node.place)
         }
-        return BranchDraft(condition: condition, steps: steps(flow.value), place: node.place)
+        return BranchDraft(condition: condition, steps: steps, place: node.place)
     }
 
     /// Shares sum to 1; with `otherwise` to at most 1. A choice is by share or by class, not by both.

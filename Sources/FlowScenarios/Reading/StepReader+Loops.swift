@@ -4,35 +4,27 @@ internal import FlowNetworks
 /// Loops and changes of class.
 extension StepReader {
     func loop(_ entry: LocatedNode.Entry) -> StepDraft {
-        guard let found = StatedLoop.fields.open(entry, of: "'repeat'", values) else {
+        guard let found = LoopDraft.fields.open(entry, of: "'repeat'", context) else {
             missed()
             return .unreadable
         }
         let map = found.map
-        var draft = LoopDraft(steps: [], place: entry.keyPlace)
-        if let flow = map.node.entry("flow") {
-            draft.steps = steps(flow.value)
-            if flow.value.elements?.isEmpty == true {
-                log.error("there is nothing to repeat", at: flow.keyPlace)
-                return .unreadable
-            }
+        if let flow = map.node.entry("flow"), flow.value.elements?.isEmpty == true {
+            log.error("there is nothing to repeat", at: flow.keyPlace)
+            return .unreadable
         }
-        draft.ending = found.model.ending
+        var draft = found.model
+        draft.place = entry.keyPlace
         let isUntilShare = if case .untilShare? = draft.ending { true } else { false }
         if let most = map.entry("at-most") {
-            draft.atMost = found.model.atMost
             if draft.atMost == nil { draft.ending = nil }
             if !isUntilShare, draft.ending != nil {
                 log.error("'at-most' belongs to 'until-share'", at: most.keyPlace)
             }
         }
-        if let otherwise = map.node.entry("otherwise") {
-            draft.otherwise = steps(otherwise.value)
-            if !map.has("at-most") {
-                log.error(
-                    "'otherwise' belongs to 'at-most': without it everybody is through some time",
-                    at: otherwise.keyPlace)
-            }
+        if let otherwise = map.node.entry("otherwise"), !map.has("at-most") {
+            log.error(
+                "'otherwise' belongs to 'at-most': without it everybody is through some time", at: otherwise.keyPlace)
         }
         return .loop(draft)
     }

@@ -8,6 +8,8 @@ final class StepReader {
     let laws: LawReader
     let services: ServiceReader
     var names: NameBook
+    /// When the run ends at the latest, in the time unit; infinite where no time ends it.
+    var end = Double.infinity
     /// A step could not be resolved: whether a station is visited cannot be said then.
     private(set) var sawUnknown = false
     /// Stations that some step names.
@@ -19,14 +21,22 @@ final class StepReader {
     /// Where a flow first enters a payment.
     private(set) var firstPayment: SourcePlace?
     /// Where customers wait for each other: one for each such step, or for all of one name.
-    var gatherings: [Gathering] = []
+    var gatherings: [Gathering]
     /// Parts of flows that have names.
-    private(set) var parts: [FlowPart] = []
+    private(set) var parts: [FlowPart]
     /// Outcomes that mean that a card was declined.
-    private(set) var declines: [Int] = []
+    private(set) var declines: [Int]
     var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, clock: ClockReader, names: NameBook) {
+    /// - Parameters:
+    ///   - parts: and what follows are known where a network is written, and found where a file is read.
+    init(
+        values: ValueReader, clock: ClockReader, names: NameBook, parts: [FlowPart] = [],
+        gatherings: [Gathering] = [], declines: [Int] = []
+    ) {
+        self.parts = parts
+        self.gatherings = gatherings
+        self.declines = declines
         self.values = values
         self.clock = clock
         self.names = names
@@ -89,14 +99,14 @@ final class StepReader {
             sawUnknown = true
             return .unreadable
         }
-        let present = entries.filter { Self.kinds.contains($0.word) }
+        let present = entries.filter { StepDraft.kinds.contains($0.word) }
         guard let first = present.first else {
             sawUnknown = true
             let isReported = entries.contains { entry in FormatKeys.step.key(entry.word)?.isLater ?? true }
             if !isReported {
                 log.error(
                     "this step does nothing: it needs "
-                        + Self.kinds.dropLast().joined(separator: ", ") + " or \(Self.kinds[Self.kinds.count - 1])",
+                        + StepDraft.kinds.dropLast().joined(separator: ", ") + " or \(StepDraft.kinds.last ?? "")",
                     at: node)
             }
             return .unreadable
@@ -110,47 +120,18 @@ final class StepReader {
             sawUnknown = true
             return .unreadable
         }
-        if first.word != "visit" { refuse(Self.ofVisits, beside: first.word, map) }
-        if !Self.named.contains(first.word) { refuseName(beside: first.word, map) }
-        switch first.word {
-        case "visit": return visit(entry, map)
-        case "delay": return .delay(services.delay(entry.value), name: stepName(map), entry.keyPlace)
-        case "until": return until(entry, name: stepName(map))
-        case "choose": return part(choose(entry), named: stepName(map), isRepeat: false)
-        case "repeat": return part(loop(entry), named: stepName(map), isRepeat: true)
-        case "attempt": return attempt(entry, name: stepName(map, isAttempt: true))
-        case "hold": return hold(entry, name: stepName(map))
-        case "together": return together(entry, name: stepName(map))
-        case "set": return set(entry)
-        case "become": return become(entry)
-        case "pay": return pay(entry)
-        case "authorise": return authorise(entry)
-        case "move": return move(entry)
-        case "gather": return gather(map, name: stepName(map))
-        default: return outcome(entry.value).map { .end(outcome: $0) } ?? .unreadable
-        }
+        if first.word != VisitDraft.visit.name { refuse(VisitDraft.ofVisits, beside: first.word, map) }
+        if !StepDraft.named.contains(first.word) { refuse(["as"], beside: first.word, map) }
+        guard let way = StepDraft.ways.first(where: { $0.name == first.word }) else { return visit(entry, map) }
+        return way.read(map, context) ?? .unreadable
     }
-
-    private static let kinds = [
-        "visit", "delay", "until", "choose", "repeat", "attempt", "hold", "together", "set", "become", "pay",
-        "authorise", "move", "gather", "end",
-    ]
-    /// Steps that may have a name.
-    static let named = ["visit", "delay", "until", "choose", "repeat", "attempt", "hold", "together", "gather"]
 
     func sawDecline(_ outcome: Int) { if !declines.contains(outcome) { declines.append(outcome) } }
 
     func sawPayment(at place: SourcePlace) { firstPayment = firstPayment ?? place }
 
-    private static let ofVisits = ["service", "priority", "patience", "takes", "server"]
-
-    private func refuseName(beside step: String, _ map: MapReader) {
-        guard let name = map.entry("as") else { return }
-        log.error("'as' does not belong beside '\(step)'", at: name.keyPlace)
-    }
-
     /// A choice or a loop, as a part of the flow where it has a name; several may share one.
-    private func part(_ step: StepDraft, named name: String?, isRepeat: Bool) -> StepDraft {
+    func part(_ step: StepDraft, named name: String?, isRepeat: Bool) -> StepDraft {
         guard let name else { return step }
         if case .unreadable = step { return step }
         let part: Int
@@ -182,7 +163,7 @@ final class StepReader {
             return .flow(flow, node.place)
         }
         sawUnknown = true
-        if let key = FormatKeys.step.key(text), !(Self.ofVisits + ["as"]).contains(key.name) {
+        if let key = FormatKeys.step.key(text), !(VisitDraft.ofVisits + ["as"]).contains(key.name) {
             log.error("the step '\(text)' needs its values behind a colon", at: node, hint: "write { \(text): … }")
         } else {
             log.error(
@@ -199,15 +180,16 @@ final class StepReader {
 
     func visitDraft(_ entry: LocatedNode.Entry, _ map: MapReader) -> VisitDraft? {
         let name = stepName(map)
-        let own = VisitValues.step.read(map, context).model
-        guard let text = values.text(entry.value, "'visit'") else {
-            sawUnknown = true
-            return nil
-        }
-        return station(text, at: entry.value).map { own.visit($0, at: entry.value.place, map, name: name) }
+        var visit = VisitDraft.fields.read(map, context).model
+        guard let station = VisitDraft.visit.read(map, context) else { return nil }
+        visit.station = station
+        visit.place = entry.value.place
+        visit.statesService = map.has("service")
+        visit.name = name
+        return visit
     }
 
-    var context: FlowContext { FlowContext(values: values, clock: clock, services: services) }
+    var context: FlowContext { FlowContext(self) }
 
     /// A station that some step names.
     func station(_ text: String, at node: LocatedNode) -> Int? {
@@ -235,7 +217,7 @@ final class StepReader {
             "unknown class '\(text)'" + Spelling.suggestion(for: text, in: names.ownClasses.names), at: node)
     }
 
-    private func stepName(_ map: MapReader, isAttempt: Bool = false) -> String? {
+    func stepName(_ map: MapReader, isAttempt: Bool = false) -> String? {
         guard let node = map["as"], let text = values.text(node, "'as'") else { return nil }
         return stepName(text, written: text, at: node, isAttempt: isAttempt)
     }

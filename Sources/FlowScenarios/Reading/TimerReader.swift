@@ -2,40 +2,36 @@ internal import FlowNetworks
 internal import Scenarios
 
 /// Reads `timers:`, times between two points of a customer's way.
-struct TimerReader {
+struct TimerReader: FieldContext {
     let values: ValueReader
     let names: NameBook
     /// The names that visits, delays, choices and loops have by `as:`.
     let steps: [String]
-    private var log: DiagnosticLog { values.log }
 
-    private static let moments: [(word: String, moment: JourneyPoint.Moment)] = [
+    static let moments: [(word: String, moment: JourneyPoint.Moment)] = [
         ("joining", .joining), ("start", .start), ("end", .end),
     ]
     private static let hint =
         "write arrival, leaving, or joining, start or end of stations or named steps, such as start of doctor, "
         + "last end of ward, or start of doctor or nurse"
 
-    func read(_ node: LocatedNode) -> [JourneyTimer] {
+    /// With what reports call them.
+    func read(_ node: LocatedNode) -> [(timer: JourneyTimer, title: String?)] {
         guard let entries = node.entries else {
             log.error("'timers' is a map of names, not \(node.kind)", at: node)
             return []
         }
         return entries.compactMap { entry in
-            guard let map = MapReader(entry, FormatKeys.timer, of: "timer '\(entry.word)'", log) else { return nil }
-            // Read with the other words of the scenario's readers.
-            _ = map["title"]
-            let from = map["from"].flatMap { point($0, "'from'") }
-            let to = map["to"].flatMap { point($0, "'to'") }
-            guard let from, let to else { return nil }
-            if from.isLeaving {
-                return log.error("nothing comes after leaving, so that no time can begin there", at: map["from"]!)
+            let found = StatedTimer.fields.open(entry, of: "timer '\(entry.word)'", self)
+            guard let found, found.isWhole else { return nil }
+            let stated = found.model
+            if stated.from.isLeaving, let node = found.map["from"] {
+                return log.error("nothing comes after leaving, so that no time can begin there", at: node)
             }
-            if to.isArrival {
-                return log.error(
-                    "nothing comes before the arrival, so that no time can end there", at: map["to"]!)
+            if stated.to.isArrival, let node = found.map["to"] {
+                return log.error("nothing comes before the arrival, so that no time can end there", at: node)
             }
-            return JourneyTimer(entry.word, from: from, to: to)
+            return (JourneyTimer(entry.word, from: stated.from, to: stated.to), stated.title)
         }
     }
 

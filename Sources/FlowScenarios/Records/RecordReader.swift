@@ -5,14 +5,8 @@ internal import SimulationKernel
 
 /// Reads `records:`, state machines of people.
 struct RecordReader {
-    let values: ValueReader
-    let names: NameBook
-    let arrivals: ArrivalsReader
-    var laws: LawReader { LawReader(values: values) }
-    var log: DiagnosticLog { values.log }
-
-    /// People of one kind of records.
-    static let people = 1...10_000_000
+    let context: FlowContext
+    private var log: DiagnosticLog { context.log }
 
     func records(_ tree: LocatedNode) -> [RecordDraft] {
         guard let entry = tree.entry("records", log) else { return [] }
@@ -20,17 +14,17 @@ struct RecordReader {
             log.error("'records' is a map of names, not \(entry.value.kind)", at: entry.value)
             return []
         }
-        return entries.indices.map { record(entries[$0], names.records.list[$0]) }
+        return entries.indices.map { record(entries[$0], context.names.records.list[$0]) }
     }
 
     private func record(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) -> RecordDraft {
-        var draft = RecordDraft(name: entry.word, place: entry.keyPlace)
-        let owner = "the record '\(entry.key)'"
-        guard let map = MapReader(entry, FormatKeys.record, of: owner, log) else { return draft }
-        draft.people = map["people"].flatMap { values.wholeNumber($0, "'people'", in: Self.people) }
-        if let entry = map.entry("fields") { draft.fields = fields(entry, own) }
-        if let entry = map.entry("moves") { draft.moves = moves(entry, own) }
-        if let entry = map.entry("calls") { checkCalls(entry, own) }
+        let known = RecordContext(flow: context, own: own)
+        let found = RecordDraft.fields.open(entry, of: "the record '\(entry.key)'", known)
+        var draft = found?.model ?? RecordDraft()
+        draft.name = entry.word
+        draft.place = entry.keyPlace
+        guard let map = found?.map else { return draft }
+        _ = RecordDraft.calls.read(map, known)
         checkNames(map, own)
         draft.checkSize(log)
         return draft
@@ -52,7 +46,7 @@ struct RecordReader {
 
     // MARK: fields
 
-    private func fields(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) -> [RecordKeeping.Field]? {
+    func fields(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) -> [RecordKeeping.Field]? {
         guard let entries = entries(entry, "fields", most: RecordKeeping.fieldLimit) else { return nil }
         var isWrong = false
         for field in entries {
@@ -108,50 +102,34 @@ struct RecordReader {
 
     // MARK: moves
 
-    private func moves(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) -> [RecordDraft.Move?] {
-        (entries(entry, "moves", most: RecordKeeping.moveLimit) ?? []).map { move($0, own) }
+    func moves(_ entry: LocatedNode.Entry, _ known: RecordContext) -> [RecordDraft.Move?] {
+        (entries(entry, "moves", most: RecordKeeping.moveLimit) ?? []).map { move($0, known) }
     }
 
-    private func move(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) -> RecordDraft.Move? {
+    private func move(_ entry: LocatedNode.Entry, _ known: RecordContext) -> RecordDraft.Move? {
         let isNamed = ReservedNames.check(entry.word, written: entry.key, kind: "move", at: entry.keyPlace, log)
-        let owner = "the move '\(entry.key)'"
-        guard let map = MapReader(entry, FormatKeys.recordMove, of: owner, log) else { return nil }
-        let timing = timing(map)
-        let reader = FieldReader(values: values, record: own)
-        let guards = map.has("when") ? map["when"].flatMap { reader.guards($0) } : []
-        let changes = map["set"].flatMap { reader.changes($0) }
-        var isExtension: Bool? = false
-        if map.has("extension") {
-            isExtension = map["extension"].flatMap { values.word($0, "'extension'", [("yes", true), ("no", false)]) }
-        }
-        guard isNamed, let timing, let guards, let changes, let isExtension else { return nil }
-        var move = RecordKeeping.Move(name: entry.word, timing, guards: guards, changes: changes)
-        move.isExtension = isExtension
-        move.requestClass = names.classes.index(of: RecordNames.requestClass(own.name, entry.word))
+        let found = StatedMove.fields.open(entry, of: "the move '\(entry.key)'", known)
+        guard let found, let timing = timing(found.map, known), found.isWhole, isNamed else { return nil }
+        let stated = found.model
+        var move = RecordKeeping.Move(name: entry.word, timing, guards: stated.guards, changes: stated.changes)
+        move.isExtension = stated.isExtension
+        move.requestClass = context.names.classes.index(of: RecordNames.requestClass(known.own.name, entry.word))
         return RecordDraft.Move(move: move, place: entry.keyPlace)
     }
 
-    private func timing(_ map: MapReader) -> RecordKeeping.Timing? {
-        if map.has("rate"), let after = map.entry("after") {
-            return log.error("'rate' and 'after' both say when people make this move; give one", at: after.keyPlace)
+    private func timing(_ map: MapReader, _ known: RecordContext) -> RecordKeeping.Timing? {
+        let said = StatedMove.timings.filter { map.has($0.name) }
+        if said.count > 1, let second = map.entry(said[1].name) {
+            return log.error(
+                "'\(said[0].name)' and '\(said[1].name)' both say when people make this move; give one",
+                at: second.keyPlace)
         }
-        if let entry = map.entry("rate") {
-            return arrivals.rates.rates(entry, "'rate'", none: "nobody would make this move").map { .rate($0) }
-        }
-        if let node = map["after"] {
-            if node.text != nil, !node.isMissing {
-                return values.duration(node, "'after'").flatMap { laws.finite($0, node) }.map {
-                    .after(.deterministic($0))
-                }
-            }
-            return laws.law(node, "'after'").map { .after($0) }
-        }
-        return map.has("rate") || map.has("after") ? nil : .onRequest
+        return said.isEmpty ? .onRequest : said[0].read(map, known)
     }
 
     // MARK: calls
 
-    private func checkCalls(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) {
+    func checkCalls(_ entry: LocatedNode.Entry, _ own: RecordNames.Record) {
         guard let entries = entry.value.entries else {
             return log.error("'calls' is a map of moves and flows, not \(entry.value.kind)", at: entry.value)
         }
@@ -170,7 +148,7 @@ struct RecordReader {
             draft.arrivals = Arrivals(.polls)
             draft.priority = leastUrgent
             draft.steps = steps.steps(call.value)
-            draft.record = names.records.list.firstIndex { $0.name == record }
+            draft.record = context.names.records.list.firstIndex { $0.name == record }
             return draft
         }
     }

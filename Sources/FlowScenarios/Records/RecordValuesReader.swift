@@ -27,6 +27,7 @@ enum FieldText {
 /// that ask servers.
 extension RecordNames {
     init(_ tree: LocatedNode) {
+        self.init()
         for entry in tree["records"]?.entries ?? [] {
             let moves = entry.value["moves"]?.entries ?? []
             let fields = (entry.value["fields"]?.entries ?? []).map { field in

@@ -74,7 +74,8 @@ package struct LawWriter {
         return .value(name + "#value")
     }
 
-    private static let few = 24
+    /// More are written into a table.
+    package static let few = 24
 
     func number(_ value: Double) -> WrittenNode { .value(numbers.number(value)) }
     func rate(_ value: Double) -> WrittenNode { .value(numbers.rate(value)) }

@@ -66,3 +66,17 @@ extension WrittenNode {
         }
     }
 }
+
+extension WrittenNode {
+    /// As it is read, without places.
+    package var located: LocatedNode {
+        let content: LocatedNode.Content =
+            switch self {
+            case .value(let text), .text(let text): .scalar(.init(text))
+            case .list(let elements): .sequence(elements.map(\.located))
+            case .map(let entries):
+                .mapping(entries.map { .init(key: $0.key, keyPlace: .nowhere, value: $0.value.located) })
+            }
+        return LocatedNode(content, at: .nowhere)
+    }
+}

@@ -1,6 +1,6 @@
 /// One of several keys of which one says what the others would say in another way.
 package struct FieldWay<Value: Sendable, Context: FieldContext>: Sendable {
-    let key: KeyTable.Key
+    package let key: KeyTable.Key
     let kind: FieldKind<Value, Context>
     /// Whether the key alone says it.
     let standsAlone: Bool
@@ -63,9 +63,46 @@ extension Field {
     }
 }
 
+extension Field {
+    /// Keys of which other code reads one, when more of the map is known.
+    package static func apart<Value: Sendable>(
+        _ path: FieldPath<Model, Value?>, _ ways: FieldWay<Value, Context>...
+    ) -> Self { .apart(path, ways) }
+
+    package static func apart<Value: Sendable>(
+        _ path: FieldPath<Model, Value?>, _ ways: [FieldWay<Value, Context>]
+    ) -> Self {
+        .init(ways.map(\.key)) { _, _, _ in
+            true
+        } write: { model, _, context throws(Unwritable) in
+            guard let value = model[keyPath: path] else { return [] }
+            for way in ways {
+                if let node = way.kind.write(value, context) { return [WrittenEntry(way.name, node)] }
+            }
+            throw Unwritable()
+        }
+    }
+}
+
+extension Field {
+    /// One of several keys of which other code reads one; it is written where it is the one that says the value.
+    package static func among<Value: Sendable>(
+        _ path: FieldPath<Model, Value?>, _ way: FieldWay<Value, Context>
+    ) -> Self {
+        .init([way.key]) { _, _, _ in
+            true
+        } write: { model, _, context in
+            model[keyPath: path].flatMap { way.kind.write($0, context) }.map { [WrittenEntry(way.name, $0)] } ?? []
+        }
+    }
+}
+
 extension FieldWay {
     /// What an open map says in this way; nil after a message.
     package func read(_ map: MapReader, _ context: Context) -> Value? { kind.read(name, of: map, context) }
+
+    /// What a file says in this way; nil: it says it in another one.
+    package func write(_ value: Value, _ context: Context) -> WrittenNode? { kind.write(value, context) }
 }
 
 extension MapReader {

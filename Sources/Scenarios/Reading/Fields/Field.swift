@@ -16,7 +16,7 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
         _ path: FieldPath<Model, Value>, _ key: String, _ kind: FieldKind<Value, Context>,
         _ meaning: String
     ) {
-        self.init(.optional(key, kind.value, meaning)) { model, site in
+        self.init(.optional(key, kind.value, meaning), readsNothing: kind.readsNothing) { model, site in
             guard let value = kind.read(site) else { return false }
             model[keyPath: path] = value
             return true
@@ -31,7 +31,7 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
         _ path: FieldPath<Model, Value?>, _ key: String, _ kind: FieldKind<Value, Context>,
         _ meaning: String
     ) {
-        self.init(.optional(key, kind.value, meaning)) { model, site in
+        self.init(.optional(key, kind.value, meaning), readsNothing: kind.readsNothing) { model, site in
             guard let value = kind.read(site) else { return false }
             model[keyPath: path] = value
             return true
@@ -46,7 +46,7 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
         required path: FieldPath<Model, Value>, _ key: String, _ kind: FieldKind<Value, Context>,
         _ meaning: String
     ) {
-        self.init(.required(key, kind.value, meaning)) { model, site in
+        self.init(.required(key, kind.value, meaning), readsNothing: kind.readsNothing) { model, site in
             guard let value = kind.read(site) else { return false }
             model[keyPath: path] = value
             return true
@@ -56,13 +56,16 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
     }
 
     /// A key with a reading of its own.
-    /// - Parameter write: nil: what holds without a word.
+    /// - Parameters:
+    ///   - readsNothing: whether the reading says itself what is missing behind the key.
+    ///   - write: nil: what holds without a word.
     package init(
-        _ key: KeyTable.Key, read: @escaping @Sendable (inout Model, FieldSite<Context>) -> Bool,
+        _ key: KeyTable.Key, readsNothing: Bool = false,
+        read: @escaping @Sendable (inout Model, FieldSite<Context>) -> Bool,
         write: @escaping @Sendable (_ model: Model, _ usual: Model, Context) throws(Unwritable) -> WrittenNode?
     ) {
         self.init([key]) { model, map, context in
-            guard let entry = map.entry(key.name) else {
+            guard let entry = readsNothing ? map.node.entry(key.name) : map.entry(key.name) else {
                 // What is misspelled has been said, and is not known.
                 return !map.has(key.name) && (!key.isRequired || key.stoodInFor.contains(where: map.has))
             }

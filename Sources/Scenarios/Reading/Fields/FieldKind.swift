@@ -7,6 +7,8 @@ package struct FieldKind<Value: Sendable, Context: FieldContext>: Sendable {
     package var read: @Sendable (FieldSite<Context>) -> Value?
     /// The value as a file states it; nil: no file states it in this way.
     package var write: @Sendable (Value, Context) -> WrittenNode?
+    /// Whether it is read where nothing stands behind its key: then its reader says what is missing.
+    package var readsNothing = false
 
     package init(
         _ value: KeyTable.Value, read: @escaping @Sendable (FieldSite<Context>) -> Value?,
@@ -21,7 +23,8 @@ package struct FieldKind<Value: Sendable, Context: FieldContext>: Sendable {
 extension FieldKind {
     /// The value behind a key of an open map; nil where there is none, or after a message.
     package func read(_ key: String, of map: MapReader, _ context: Context) -> Value? {
-        map.entry(key).flatMap { read(FieldSite(entry: $0, what: "'\(key)'", map: map, context: context)) }
+        let entry = readsNothing ? map.node.entry(key) : map.entry(key)
+        return entry.flatMap { read(FieldSite(entry: $0, what: "'\(key)'", map: map, context: context)) }
     }
 
     /// The value as a file states it.
@@ -43,11 +46,13 @@ extension FieldKind {
         _ make: @escaping @Sendable (Value) -> Whole, _ part: @escaping @Sendable (Whole) -> Value?
     ) -> FieldKind<Whole, Context> {
         let (read, write) = (self.read, self.write)
-        return .init(value) {
+        var kind = FieldKind<Whole, Context>(value) {
             read($0).map(make)
         } write: { whole, context in
             part(whole).flatMap { write($0, context) }
         }
+        kind.readsNothing = readsNothing
+        return kind
     }
 
     /// Values with a condition that their kind does not have.
@@ -83,6 +88,18 @@ extension FieldKind {
             site.node.text == word ? meaning : read(site)
         } write: { value, context in
             value == meaning ? .value(word) : write(value, context)
+        }
+    }
+}
+
+extension FieldKind where Context == ValueReader {
+    /// The same where more is known than units.
+    package func within<Whole: FieldContext>() -> FieldKind<Value, Whole> {
+        let (read, write) = (self.read, self.write)
+        return .init(value) {
+            read($0.plain)
+        } write: { value, context in
+            write(value, context.values)
         }
     }
 }

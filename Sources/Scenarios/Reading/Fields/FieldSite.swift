@@ -33,6 +33,9 @@ package struct FieldSite<Context: FieldContext> {
     package var values: ValueReader { context.values }
     package var log: DiagnosticLog { context.log }
 
+    /// The same as far as units alone tell what it means.
+    var plain: FieldSite<ValueReader> { FieldSite<ValueReader>(entry: entry, what: what, map: map, context: values) }
+
     /// A part of the value, such as an element of a list.
     package func part(_ node: LocatedNode, _ what: String) -> Self {
         var part = self

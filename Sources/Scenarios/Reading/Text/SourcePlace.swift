@@ -18,6 +18,9 @@ package struct SourcePlace: Sendable, Hashable {
         SourcePlace(file: file, line: 0, column: 0, length: 0)
     }
 
+    /// Of what stands in no file.
+    package static let nowhere = whole("")
+
     /// A part of this place: `offset` scalars further on the same line.
     package func part(offset: Int, length: Int) -> SourcePlace {
         SourcePlace(file: file, line: line, column: column + offset, length: max(1, length))

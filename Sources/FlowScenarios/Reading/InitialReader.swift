@@ -2,30 +2,23 @@ internal import FlowNetworks
 internal import Scenarios
 internal import SimulationKernel
 
-/// Who is at a station at the start of the run, and how long they have waited there already.
-extension StationReader {
-    static let mostAtStart = 0...10_000_000
+/// Reads who is at a station at the start of the run, and how long they have waited there already.
+struct InitialReader {
+    let context: FlowContext
+    private var log: DiagnosticLog { context.log }
 
-    func initial(_ entry: LocatedNode.Entry, _ draft: StationDraft) -> [InitialCustomers] {
+    func initial(_ entry: LocatedNode.Entry) -> [InitialCustomers] {
         guard let entries = entry.value.entries else {
             log.error(
                 "'initial' is a map of classes and numbers, not \(entry.value.kind)", at: entry.value,
-                hint: classes.names.first.map { "write initial: { \($0): \(entry.value.text ?? "5") }" })
+                hint: context.classes.names.first.map { "write initial: { \($0): \(entry.value.text ?? "5") }" })
             return []
         }
-        var customers: [InitialCustomers] = []
-        for one in entries {
-            let index = customerClass(one.word, written: one.key, at: one.keyPlace)
-            guard let (count, waited) = people(one) else { continue }
-            if let index, count > 0 {
-                customers.append(InitialCustomers(customerClass: index, count: count, waited: waited))
-            }
+        return entries.compactMap { one in
+            let index = context.customerClass(one)
+            guard let (count, waited) = people(one), let index, count > 0 else { return nil }
+            return InitialCustomers(customerClass: index, count: count, waited: waited)
         }
-        let total = customers.reduce(0) { $0 + $1.count }
-        if let capacity = draft.station.capacity, total > capacity {
-            log.error("\(total) customers at the start do not fit into a capacity of \(capacity)", at: entry.keyPlace)
-        }
-        return customers
     }
 
     /// How many of a class there are, and their times; nil after a message.
@@ -36,16 +29,18 @@ extension StationReader {
                     "'\(entry.key)' at the start is a number or a map of keys, not \(times.kind)", at: entry.value,
                     hint: "how long each has waited already stands behind 'waited': \(entry.key): { \(times.example) }")
             }
-            return number(entry.value, entry.key).map { ($0, nil) }
+            return StatedInitial.number(entry.value, of: entry.key, context.values).map { ($0, nil) }
         }
-        guard let map = MapReader(entry, FormatKeys.initial, of: "'\(entry.key)' at the start", log) else { return nil }
-        let count = map["number"].flatMap { number($0, entry.key) }
+        let owner = "'\(entry.key)' at the start"
+        let start = StatedInitial(name: entry.key)
+        guard let found = StatedInitial.fields.open(entry, of: owner, context, from: start) else { return nil }
+        let (map, count) = (found.map, found.model.number)
         guard map.has("waited") else { return count.map { ($0, nil) } }
-        guard let node = map["waited"], let waited = waited(node) else { return nil }
+        guard let node = map["waited"], let waited = found.model.waited else { return nil }
         guard case .sequence(let times) = waited, node.entries == nil else {
             if !map.has("number") {
                 return log.error(
-                    "'\(entry.key)' at the start has no 'number'", at: entry.keyPlace,
+                    "\(owner) has no 'number'", at: entry.keyPlace,
                     hint: "a list or a column of times says by itself how many there are; with one time or a law write "
                         + "number: 3 beside it")
             }
@@ -63,7 +58,7 @@ extension StationReader {
     }
 
     /// Times in place of a number: what they are, and how they are written; nil of anything else.
-    private static func times(_ node: LocatedNode) -> (kind: String, example: String)? {
+    static func times(_ node: LocatedNode) -> (kind: String, example: String)? {
         if let elements = node.elements {
             let texts = elements.compactMap(\.text)
             let areTimes =
@@ -78,7 +73,7 @@ extension StationReader {
     }
 
     /// A moment in place of how long ago it was; true after a message.
-    private func areMoments(_ node: LocatedNode) -> Bool {
+    private static func areMoments(_ node: LocatedNode, _ clock: ClockReader, _ log: DiagnosticLog) -> Bool {
         let found = (node.elements ?? [node]).compactMap { one in
             one.text.flatMap { text in
                 (ClockTime(text) ?? OtherClock.proposal(for: text).flatMap { ClockTime($0) }).map { (one, $0) }
@@ -101,14 +96,11 @@ extension StationReader {
         return !found.isEmpty
     }
 
-    private func number(_ node: LocatedNode, _ name: String) -> Int? {
-        values.wholeNumber(node, "the number of '\(name)'", in: Self.mostAtStart)
-    }
-
     /// One time, which is all's; a list of them or a column, one after the other; or a law.
-    private func waited(_ node: LocatedNode) -> Law? {
+    static func waited(_ node: LocatedNode, _ context: FlowContext) -> Law? {
+        let (values, laws, log) = (context.values, context.laws, context.log)
         if node.entries != nil { return laws.law(node, "'waited'") }
-        if areMoments(node) { return nil }
+        if areMoments(node, context.clock, log) { return nil }
         if node.elements != nil || node.text.flatMap({ DataReference($0) }) != nil {
             guard let times = laws.valuesInOrder(node, "waited") else { return nil }
             if times.contains(where: { !$0.isFinite }) {

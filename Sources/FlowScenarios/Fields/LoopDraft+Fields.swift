@@ -1,36 +1,32 @@
 internal import FlowNetworks
 internal import Scenarios
 
-/// How often a part of a flow is gone through.
-struct StatedLoop: Sendable {
-    var ending: FlowLoop.Ending?
-    var atMost: Int?
-
-    static let fields = Fields<StatedLoop, ValueReader>(
-        "a repeat", StatedLoop(),
+extension LoopDraft {
+    static let fields = Fields<LoopDraft, FlowContext>(
+        "a repeat", LoopDraft(),
         [
-            .elsewhere(.required("flow", .steps, "what is gone through")),
+            Field(required: \.steps, "flow", .steps, "what is gone through"),
             .oneOf(
                 \.ending,
                 WayRefusals(
                     none: "does not say how often", hint: "give times: 3, times: forever, or until-share: 95%",
                     two: "both say how often; give one"), ways),
             Field(\.atMost, "at-most", .whole(1...1_000_000), "with `until-share`: not more often"),
-            .elsewhere(
-                .optional("otherwise", .steps, "with `at-most`: what those pass who are not through by then")),
+            Field(
+                \.otherwise, "otherwise", .steps, "with `at-most`: what those pass who are not through by then"),
         ])
 
-    private static let ways: [FieldWay<FlowLoop.Ending?, ValueReader>] = [
+    private static let ways: [FieldWay<FlowLoop.Ending?, FlowContext>] = [
         FieldWay("times", times, "how often"),
         FieldWay("forever", forever, "the same as `times: forever`", standsAlone: true),
         FieldWay(
             "until-share", untilShare, "after each time so many go on behind it, the others go through it again"),
     ]
 
-    private typealias Kind = FieldKind<FlowLoop.Ending?, ValueReader>
+    private typealias Kind = FieldKind<FlowLoop.Ending?, FlowContext>
 
     private static let times: Kind = {
-        let number = FieldKind<Int, ValueReader>.whole(1...1_000_000)
+        let number = FieldKind<Int, FlowContext>.whole(1...1_000_000)
         let kind: Kind = number.mapped({ .times($0) }, { if case .times(let count)? = $0 { count } else { nil } })
         return kind.or("forever", .never, words: number.value.words + ", or forever")
     }()
@@ -43,7 +39,7 @@ struct StatedLoop: Sendable {
     }
 
     private static let untilShare: Kind = {
-        let share = FieldKind<Double, ValueReader>.share.checked { share, _ in
+        let share = FieldKind<Double, FlowContext>.share.checked { share, _ in
             share > 0 ? nil : ("with a share of 0 it never ends; write times: forever", nil)
         }
         return share.mapped(

@@ -1,44 +1,76 @@
 internal import FlowNetworks
 internal import Scenarios
 
-extension Attempt {
-    /// Beside the flows that it goes through.
-    static let fields = Fields<Attempt, ValueReader>(
-        "an attempt", Attempt([], otherwise: []),
+extension AttemptDraft {
+    static let fields = Fields<AttemptDraft, FlowContext>(
+        "an attempt", AttemptDraft(),
         otherWords: [
             .write("retries", "write tries: 4 for a first try and three more"), .means("retry", "tries"),
             .means("attempts", "tries"), .means("max-attempts", "tries"),
             .write("jitter", "write it inside the back-off: backoff: { first: 200 ms, factor: 2, jitter: full }"),
         ],
         [
-            .elsewhere(.required("flow", .steps, "what one try goes through on the customer's behalf")),
-            Field(\.tries, "tries", .whole(1...1_000), "how often at most, the first one included; 1 is the default"),
+            Field(required: \.steps, "flow", .steps, "what one try goes through on the customer's behalf"),
             Field(
-                \.timeout, "timeout", FieldKind<Double, ValueReader>.limit(), "how long the customer waits for each try"
-            ),
+                \.attempt.tries, "tries", .whole(1...1_000),
+                "how often at most, the first one included; 1 is the default"),
             Field(
-                \.deadline, "deadline", FieldKind<Double, ValueReader>.limit(),
+                \.attempt.timeout, "timeout", FlowKind<Double>.limit(), "how long the customer waits for each try"),
+            Field(
+                \.attempt.deadline, "deadline", FlowKind<Double>.limit(),
                 "how long for all tries with the times between them; it is carried to the servers"),
-            .elsewhere(
-                .optional(
-                    "until", .text("start of a station or of a named visit"),
-                    "a try that is served there by then is waited for to its end: neither time ends it any more; "
-                        + "`start of doctor`")),
-            Field(\.backoff, "backoff", .backoff, "how long until the next try; at once is the default"),
             Field(
-                \.budget, "budget",
-                FieldKind<Double, ValueReader>.share.checked { share, _ in
+                \.attempt.until, "until", .servingStart,
+                "a try that is served there by then is waited for to its end: neither time ends it any more; "
+                    + "`start of doctor`"),
+            Field(
+                \.attempt.backoff, "backoff", FieldKind<Backoff, ValueReader>.backoff.within(),
+                "how long until the next try; at once is the default"),
+            Field(
+                \.attempt.budget, "budget",
+                FlowKind<Double>.share.checked { share, _ in
                     share > 0 ? nil : ("a budget of 0% pays for no second try; write tries: 1", nil)
                 }, "more tries of all customers of the class together, as a share of their first ones"),
             Field(
-                \.isIdempotent, "idempotent", .flag,
+                \.attempt.isIdempotent, "idempotent", .flag,
                 "whether a payment that is made twice counts once; yes is the default"),
             Field(
-                \.onTimeout, "on-timeout", .choice([("let-finish", .letFinish), ("abandon", .abandon)]),
+                \.attempt.onTimeout, "on-timeout", .choice([("let-finish", .letFinish), ("abandon", .abandon)]),
                 "work that nobody waits for any more is done all the same (the default), or dropped when it next comes "
                     + "to a server or a step"),
-            .elsewhere(.optional("then", .steps, "what follows the last failure; `end: failed` is the default")),
+            Field(\.then, "then", .afterFailure, "what follows the last failure; `end: failed` is the default"),
         ])
+}
+
+extension FieldKind where Value == [StepDraft], Context == FlowContext {
+    /// Its outcome is there before those that its steps name.
+    fileprivate static var afterFailure: Self {
+        var kind = steps
+        let read = kind.read
+        kind.read = { site in
+            _ = site.context.steps.names.failedOutcome()
+            return read(site)
+        }
+        return kind
+    }
+}
+
+extension FieldKind where Value == [JourneyPoint.Place], Context == FlowContext {
+    /// The start of service with which nobody is impatient any more.
+    fileprivate static var servingStart: Self {
+        .init(.text("start of a station or of a named visit")) { site in
+            let own = site.context
+            let timers = TimerReader(
+                values: own.values, names: own.names, steps: TimerReader.steps(in: site.map.node))
+            guard let point = timers.point(site.node, site.what) else { return nil }
+            if point.moment == .start, !point.isLast, !point.isArrival, !point.isLeaving { return point.places }
+            return site.log.error(
+                "a time-out ends with the start of a service, not with '\(site.node.text ?? "")'", at: site.node,
+                hint: "write until: start of doctor, or start of doctor or nurse")
+        } write: { places, context in
+            .text(JourneyPoint(places, .start).written(context.names))
+        }
+    }
 }
 
 extension Backoff {

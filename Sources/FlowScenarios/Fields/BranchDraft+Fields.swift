@@ -1,0 +1,115 @@
+internal import FlowNetworks
+internal import Scenarios
+
+extension BranchDraft {
+    /// Who takes the branch, in ways of which one is said.
+    static let ways: [FieldWay<Condition, FlowContext>] = [
+        FieldWay(
+            "share",
+            FlowKind<Double>.share.mapped({ .share($0) }, { if case .share(let share) = $0 { share } else { nil } }),
+            "how many take this branch"),
+        FieldWay(
+            "when", .conditions,
+            "those of whom it holds take this branch, the first that fits: a value, `not` a value, or a list of "
+                + "values; of a number `at least 65`, `above`, `at most`, `below`, `65 to 80` too"),
+        FieldWay(
+            "class",
+            FlowKind<Int>.ownClass.mapped(
+                { .customerClass($0) }, { if case .customerClass(let index) = $0 { index } else { nil } }),
+            "those of this class take this branch"),
+    ]
+
+    static let flow = FieldWay<[StepDraft], FlowContext>(
+        "flow", .steps, "what they pass through; then the flow goes on after the choice")
+    static let otherwise = FieldWay<[StepDraft], FlowContext>("otherwise", .steps, "everybody else")
+
+    static let table = KeyTable("a branch", [ways[0].key, ways[2].key, flow.key, ways[1].key, otherwise.key])
+
+    /// The list of branches of a choice.
+    static func written(_ branches: [BranchDraft], _ context: FlowContext) -> WrittenNode? {
+        let shares = branches.compactMap { branch in
+            if case .share(let share)? = branch.condition { share } else { nil }
+        }
+        var stated = branches
+        if shares.count == branches.count {
+            guard let numbers = StatedShares.ofBranches(shares) else { return nil }
+            for (index, number) in numbers.enumerated() {
+                stated[index].condition = number.map { .share($0) } ?? .otherwise
+            }
+        }
+        let written = stated.map { $0.written(context) }
+        return written.contains { $0 == nil } ? nil : .list(written.compactMap { $0 })
+    }
+
+    private func written(_ context: FlowContext) -> WrittenNode? {
+        guard let condition else { return nil }
+        if isOtherwise {
+            return Self.otherwise.write(steps, context).map { .map([WrittenEntry(Self.otherwise.name, $0)]) }
+        }
+        let said = Self.ways.firstFound { way in
+            way.write(condition, context).map { WrittenEntry(way.name, $0) }
+        }
+        guard let said, let steps = Self.flow.write(steps, context) else { return nil }
+        return .map([said, WrittenEntry(Self.flow.name, steps)])
+    }
+}
+
+extension FieldKind where Value == BranchDraft.Condition, Context == FlowContext {
+    /// What must hold of those who take the branch.
+    fileprivate static var conditions: Self {
+        .init(.map("map of attributes and numbers", of: .list(.text))) { site in
+            site.context.steps.conditions(site.node).map { .when($0) }
+        } write: { condition, context in
+            guard case .when(let conditions) = condition else { return nil }
+            return .map(conditions.map { $0.written(context) })
+        }
+    }
+}
+
+extension RoutingRule {
+    /// The keys of a choice by lines, each with the stations or visits among which it chooses.
+    static let ways: [(rule: RoutingRule, way: FieldWay<[VisitDraft], FlowContext>)] = [
+        (
+            .shortestLine,
+            FieldWay(
+                "shortest-line", .visits,
+                "the one with the fewest waiting and in service; of several such one is drawn")
+        ),
+        (
+            .leastBusy,
+            FieldWay(
+                "least-busy", .visits,
+                "the one with the lowest share of its servers busy; of several such one is drawn")
+        ),
+        (
+            .firstFree,
+            FieldWay(
+                "first-free", .visits, "the first with a server free; when none has one, as `shortest-line`")
+        ),
+        (
+            .inTurn,
+            FieldWay(
+                "in-turn", .visits,
+                "one after the other, whoever comes (round robin); the same list in several flows has one turn")
+        ),
+    ]
+
+    func written(_ visits: [VisitDraft], _ context: FlowContext) -> WrittenNode? {
+        guard let (_, way) = Self.ways.first(where: { $0.rule == self }) else { return nil }
+        return way.write(visits, context).map { .map([WrittenEntry(way.name, $0)]) }
+    }
+}
+
+extension FieldKind where Value == [VisitDraft], Context == FlowContext {
+    /// At least two stations, or visits that differ from their stations' own values.
+    fileprivate static var visits: Self {
+        var kind = Self(.list("list of stations or visits", of: .step)) { site in
+            site.context.steps.visits(site.entry)
+        } write: { visits, context in
+            let written = visits.map { $0.written(context) }
+            return written.contains { $0 == nil } ? nil : .list(written.compactMap { $0 })
+        }
+        kind.readsNothing = true
+        return kind
+    }
+}

@@ -1,0 +1,66 @@
+internal import FlowNetworks
+internal import Scenarios
+internal import SimulationKernel
+
+/// Laws of flows: by class, and with means that are formulas of what customers carry.
+extension FieldKind where Value == Law {
+    /// How many there are at once: a number, or a law of whole numbers.
+    static var countOrLaw: Self {
+        let number = KeyTable.Value.wholeNumber(in: LawReader.counts)
+        return .init(.init(number.words + " or law", number.shape, .law)) { site in
+            LawReader(values: site.values).wholeNumber(site.node, site.what)
+        } write: { law, context in
+            if case .deterministic(let count) = law { return .value(Quantity.text(count)) }
+            var plain = context.values
+            plain.takesPlainNumbers = true
+            return LawWriter(LawNumbers(exact: plain)).law(law)
+        }
+    }
+}
+
+extension FieldKind where Value == Law, Context == FlowContext {
+    /// How long this visitor waits before giving up.
+    static var patience: Self {
+        .init(.law) { site in
+            site.context.services.patienceOfVisit(site.node)
+        } write: { law, context in
+            DependentLawWriter(context).law(law)
+        }
+    }
+}
+
+extension FieldKind where Value == LawByClass, Context == FlowContext {
+    /// A law for all, or one for each of some classes.
+    static var service: Self {
+        .init(.lawByClass("law")) { site in
+            site.context.services.service(site.node, site.what)
+        } write: { laws, context in
+            laws.written(context)
+        }
+    }
+
+    /// The same of how long somebody waits before giving up.
+    static var patience: Self {
+        .init(.lawByClass) { site in
+            site.context.services.patience(site.node)
+        } write: { laws, context in
+            laws.written(context)
+        }
+    }
+}
+
+extension LawByClass {
+    fileprivate func written(_ context: FlowContext) -> WrittenNode? {
+        let writer = DependentLawWriter(context)
+        switch self {
+        case .one(let law): return writer.law(law)
+        case .byClass(let laws):
+            var entries: [WrittenEntry] = []
+            for (index, law) in laws.sorted(by: { $0.key < $1.key }) {
+                guard let written = writer.law(law) else { return nil }
+                entries.append(WrittenEntry(context.classes.names[index], written))
+            }
+            return .map(entries)
+        }
+    }
+}

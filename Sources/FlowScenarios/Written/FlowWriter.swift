@@ -1,0 +1,214 @@
+internal import FlowMeasures
+internal import FlowNetworks
+internal import Payments
+internal import Scenarios
+internal import SimulationKernel
+
+/// Writes a flow as the keys of a file that is read back to an equal one.
+struct FlowWriter {
+    private let flow: FlowScenario
+    private let context: FlowContext
+    private let classes: [ClassDraft]
+    private let exits: [(onAbandon: [StepDraft]?, onReject: [StepDraft]?, onBalk: [StepDraft]?)]
+    private let flows: [FlowDrafts.NamedFlow]
+    private let services: StationServices
+    private var network: FlowNetwork { flow.network }
+
+    /// - Throws: where a step of it cannot be stated.
+    init(_ flow: FlowScenario, _ clock: ClockReader, _ files: WrittenFiles) throws(Unwritable) {
+        self.flow = flow
+        let network = flow.network
+        var drafts = NetworkDrafts(network)
+        exits = network.stations.map { station in
+            (
+                station.onAbandon.map { drafts.steps($0, of: nil) }, station.onReject.map { drafts.steps($0, of: nil) },
+                station.onBalk.map { drafts.steps($0, of: nil) }
+            )
+        }
+        classes = network.classes.indices.map { Self.draft(of: $0, in: flow, &drafts) }
+        flows = drafts.flows
+        services = drafts.services
+        let names = NameBook(network, flows: flows.map(\.name), clock.values)
+        let steps = StepReader(
+            values: clock.values, clock: clock, names: names, parts: network.parts, gatherings: network.gatherings,
+            declines: flow.payments?.declines ?? [])
+        context = FlowContext(steps, files: files)
+        if !drafts.isWhole { throw Unwritable() }
+    }
+
+    private static func draft(of index: Int, in flow: FlowScenario, _ drafts: inout NetworkDrafts) -> ClassDraft {
+        let customer = flow.network.classes[index]
+        var draft = ClassDraft(name: customer.name, title: flow.readerWords.classTitles[customer.name])
+        let isFed = customer.arrivals.source != .nobody
+        draft.isInternal = customer.arrivals.source == .polls
+        draft.arrivals = isFed ? customer.arrivals : nil
+        if flow.network.classes.contains(where: { $0.priority != 1 }) { draft.priority = customer.priority }
+        draft.record = draft.isInternal ? nil : customer.record
+        draft.numbers = customer.numbers
+        if customer.flow.count == 1, case .wander(let graph) = customer.flow[0] {
+            draft.routing = [.wander(drafts.routing(graph, of: index))]
+        } else if isFed || !customer.flow.isEmpty {
+            draft.flow = drafts.steps(customer.flow, of: index)
+        }
+        draft.steps = draft.routing ?? draft.flow ?? []
+        return draft
+    }
+
+    func written() throws(Unwritable) -> [WrittenEntry] {
+        var entries: [WrittenEntry] = []
+        func add(_ key: String, _ parts: [WrittenEntry]) {
+            if !parts.isEmpty { entries.append(WrittenEntry(key, .map(parts))) }
+        }
+        let streams = SharedFormulas(network)
+        var own: [WrittenEntry] = []
+        for (index, draft) in classes.enumerated() where !draft.isInternal {
+            var stated = draft
+            if streams.classes.contains(index) { stated.arrivals = nil }
+            own.append(WrittenEntry(draft.name, try ClassDraft.fields.written(stated, context)))
+        }
+        add("classes", own)
+        add("arrivals", try streams.written(context))
+        var named: [WrittenEntry] = []
+        for flow in flows {
+            named.append(WrittenEntry(flow.name, try FlowKind<[StepDraft]>.steps.written(flow.steps, context)))
+        }
+        add("flows", named)
+        add("attributes", network.attributes.map { WrittenEntry($0.name, .list($0.values.map { .text($0) })) })
+        add("numbers", network.numbers.map { WrittenEntry($0.name, .value(text($0))) })
+        add("stations", try stations())
+        add("timers", try timers())
+        entries += try outcomes()
+        if let plan = flow.payments {
+            entries.append(WrittenEntry("payments", try StatedPayments.fields.written(StatedPayments(plan), payments)))
+        }
+        add("information", try information())
+        add("records", try records())
+        if flow.readerWords.own != ReaderWords.Own() {
+            entries.append(
+                WrittenEntry("words", try ReaderWords.Own.fields.written(flow.readerWords.own, context.values)))
+        }
+        return entries
+    }
+
+    /// What everybody has of a number at the beginning.
+    private func text(_ number: CustomerNumber) -> String {
+        number.isDuration ? ExactText.duration(number.first, context.values) : Quantity.text(number.first)
+    }
+
+    private var payments: PaymentReader {
+        PaymentReader(
+            values: context.values, classes: context.classes, attributes: network.attributes,
+            outcomes: network.outcomes, declines: flow.payments?.declines ?? [], knowsFlows: true,
+            cards: flow.payments?.card, files: context.files)
+    }
+
+    // MARK: stations
+
+    private func stations() throws(Unwritable) -> [WrittenEntry] {
+        var entries: [WrittenEntry] = []
+        for (index, station) in network.stations.enumerated() {
+            let stated = stated(station, index)
+            entries.append(WrittenEntry(station.name, try StatedStation.fields.written(stated, context)))
+        }
+        return entries
+    }
+
+    private func stated(_ station: Station, _ index: Int) -> StatedStation {
+        var stated = StatedStation()
+        stated.title = flow.readerWords.stationTitles[station.name]
+        stated.words = flow.readerWords.stations[station.name]
+        let disturbances = flow.disturbances.filter { $0.station == index }
+        stated.disturbances = disturbances.isEmpty ? nil : disturbances
+        // What disturbances made of them is not what the file says.
+        stated.servers = station.servers
+        if disturbances.contains(where: { $0.servers != nil }), case .schedule(let schedule) = station.servers {
+            stated.servers = schedule.pieces.last.map { .count($0.count) }
+        }
+        stated.speed = disturbances.contains { $0.speed != nil } ? nil : station.speed
+        stated.service = services.services[index]
+        stated.takes = services.takes[index]
+        stated.order = StatedOrder(station.discipline, context)
+        stated.atShiftEnd = station.atShiftEnd == .finish ? nil : station.atShiftEnd
+        stated.capacity = station.capacity
+        stated.whenFull = station.whenFull == .reject ? nil : station.whenFull
+        stated.patience = station.patience.map { .one($0) }
+        stated.balking = station.balking
+        (stated.onAbandon, stated.onReject, stated.onBalk) = exits[index]
+        stated.retry = station.retry
+        stated.whileWaiting = station.whileWaiting.isEmpty ? nil : station.whileWaiting
+        stated.servesTogether = station.servesTogether
+        stated.breakdowns = station.breakdowns
+        stated.vacations = station.vacations
+        stated.initial = station.initial.isEmpty ? nil : station.initial
+        stated.cost = flow.costs.stations.indices.contains(index) ? flow.costs.stations[index] : nil
+        stated.discardsExpired = station.discardsExpired
+        return stated
+    }
+
+    // MARK: beside them
+
+    private func timers() throws(Unwritable) -> [WrittenEntry] {
+        let reader = TimerReader(values: context.values, names: context.names, steps: [])
+        var entries: [WrittenEntry] = []
+        for timer in network.timers {
+            let title = flow.readerWords.timeTitles[timer.name].flatMap { $0 == timer.name ? nil : $0 }
+            let stated = StatedTimer(from: timer.from, to: timer.to, title: title)
+            entries.append(WrittenEntry(timer.name, try StatedTimer.fields.written(stated, reader)))
+        }
+        return entries
+    }
+
+    /// A list of names, or a map where something is said of one.
+    private func outcomes() throws(Unwritable) -> [WrittenEntry] {
+        var entries: [WrittenEntry] = []
+        var isList = true
+        for (index, name) in network.outcomes.enumerated() {
+            let worth = flow.worths.indices.contains(index) ? flow.worths[index] : nil
+            let title = flow.readerWords.outcomeTitles[name]
+            let saysNothing = worth == nil && title == nil
+            let isOurs = index == FlowNetwork.completed || OutcomeReader.isOurs(name)
+            if saysNothing, isOurs { continue }
+            let stated = StatedOutcome(title: title, own: worth ?? OutcomeWorth())
+            var node = try StatedOutcome.fields.written(stated, context.values)
+            if worth == OutcomeWorth(), title == nil { node = .map([WrittenEntry("cost", .value("0"))]) }
+            isList = isList && saysNothing
+            entries.append(WrittenEntry(name, node))
+        }
+        if entries.isEmpty { return [] }
+        return [WrittenEntry("outcomes", isList ? .list(entries.map { .text($0.key) }) : .map(entries))]
+    }
+
+    /// In the order of the classes of their polls.
+    private func information() throws(Unwritable) -> [WrittenEntry] {
+        let shown = network.stations.indices.filter { network.stations[$0].information != nil }.sorted {
+            polls($0) < polls($1)
+        }
+        var entries: [WrittenEntry] = []
+        for index in shown {
+            guard let own = network.stations[index].information else { continue }
+            let name = network.stations[index].name
+            let reader = InformationReader(values: context.values, names: context.names, station: name)
+            entries.append(WrittenEntry(name, try Information.fields.written(own, reader, from: reader.usual)))
+        }
+        return entries
+    }
+
+    private func polls(_ station: Int) -> Int { network.stations[station].information?.api?.pollClass ?? station }
+
+    private func records() throws(Unwritable) -> [WrittenEntry] {
+        var entries: [WrittenEntry] = []
+        for (index, keeping) in network.records.enumerated() {
+            var draft = RecordDraft(name: keeping.name)
+            draft.people = keeping.people
+            draft.known = keeping.fields
+            draft.moves = keeping.moves.map { RecordDraft.Move(move: $0, place: .nowhere) }
+            let calls = keeping.moves.compactMap { move in
+                move.requestClass.map { RecordDraft.Call(move: move.name, steps: classes[$0].steps) }
+            }
+            draft.calls = calls.isEmpty ? nil : calls
+            let known = RecordContext(flow: context, own: context.names.records.list[index])
+            entries.append(WrittenEntry(keeping.name, try RecordDraft.fields.written(draft, known)))
+        }
+        return entries
+    }
+}
