@@ -93,15 +93,10 @@ package struct AnswerStand: Sendable, Equatable {
     /// How often it is looked at while it sharpens: the intervals of all these looks hold together; nil: once.
     package var looks: Int?
 
-<<<<<<< HEAD
-    package init(extent: String, periods: String, replications: Int, confidence: Double, seed: UInt64?, command: String)
-    {
-=======
     package init(
-        extent: String, periods: String, replications: Int, confidence: Double, seed: UInt64, command: String,
+        extent: String, periods: String, replications: Int, confidence: Double, seed: UInt64?, command: String,
         looks: Int? = nil
     ) {
->>>>>>> w1/workbench
         self.extent = extent
         self.periods = periods
         self.replications = replications
