@@ -28,10 +28,14 @@ extension AnswerPictures {
 
     /// What stands beside an answer, which the look itself gives; or all in short where nothing is asked.
     private static func found(_ report: Report, _ answer: Answer?) -> [String] {
-        if let page = report.answer { return (page.facts + (answer?.notes ?? [])).map(\.plain) }
+        if let page = report.answer, let answer, answer.verdict != .told {
+            return (page.facts + answer.notes).map(\.plain)
+        }
+        let lead = [report.answer?.verdict.plain ?? ""].filter { !$0.isEmpty }
         let short = report.sections.first { $0.heading.plain == "In short" }
-        return short?.blocks.flatMap { block -> [String] in
+        let found = short?.blocks.flatMap { block -> [String] in
             if case .bullets(let lines) = block { lines.map(\.plain) } else { [] }
         } ?? []
+        return lead + found
     }
 }
