@@ -61,7 +61,7 @@ extension EndFinding {
     package func words(_ report: FlowReport) -> ReportText {
         switch self {
         case .inside(let mean, let half, let p95):
-            let within = [("half leave", half), ("95%", p95)].compactMap { who, time in
+            let within = [("half leave", half), (SoMany.alone(0.95), p95)].compactMap { who, time in
                 time.map { "\(who) within \(report.value($0, report.time))" }
             }
             let rest = within.isEmpty ? "" : ": " + within.joined(separator: ", ")

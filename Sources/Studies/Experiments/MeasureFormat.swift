@@ -26,13 +26,14 @@ package struct MeasureFormat: Sendable {
         return text == measure.text ? text : text.beginningSentence
     }
 
-    /// At the head of a row, before its value: `Wait at triage, 95% at most`.
+    /// At the head of a row, before its value: `Wait at triage, 19 of 20 at most`.
     package func heading(_ measure: MeasureName) -> String {
         guard case .quantile(let part)? = measure.statistic else { return opening(measure) }
-        let share = English.percent(part)
-        let text = titles.text(measure)
-        guard text.hasPrefix(share + " ") else { return opening(measure) }
-        return String(text.dropFirst(share.count + 1)).beginningSentence + ", \(share) at most"
+        let who = SoMany.alone(part)
+        var text = titles.text(measure)
+        guard let place = text.firstRange(of: " of \(who)") else { return opening(measure) }
+        text.removeSubrange(place)
+        return text.beginningSentence + ", \(who) at most"
     }
 
     /// As in the column `unit` of `measures.csv`.
