@@ -104,6 +104,8 @@ package final class Workbench: Sendable {
         case ("POST", "check", 1): return try check(request.decoded(CheckBody.self))
         case ("POST", "complete", 1): return try complete(request.decoded(CompleteBody.self))
         case ("POST", "answers", 1): return try answers(request.decoded(AnswerBody.self))
+        case ("POST", "map", 1): return try map(request.decoded(AnswerBody.self), request.decoded(MapBody.self))
+        case ("POST", "days", 1): return try days(request.decoded(AnswerBody.self), request.decoded(DaysBody.self))
         case ("POST", "keep", 1): return try keep(request.decoded(KeepBody.self))
         case ("POST", "write", 1): return try write(request.decoded(WriteBody.self))
         case ("POST", "needed", 1): return try needed(request.decoded(NeededBody.self))

@@ -266,6 +266,8 @@ def what_if(page):
     page.until_state("final", "precise", wait=60)
     page.keys("p")
     expect("a second case is pinned", len(page.all("#pins .pin-head")) == 2)
+    two_days(page)
+    map_of_two(page)
     drag(page, slider)
     esc(page, slider)
     target(page)
@@ -307,6 +309,31 @@ def answer_first(page):
         page.keys("r")
         page.until_state("final", "precise", wait=60)
     size(page.driver, 1400, 900)
+
+
+def two_days(page):
+    if not page.id("days-part").is_displayed():
+        return
+    page.js("document.getElementById('days-show').click()")
+    until(page.driver, "return document.querySelector('#days iframe')", 30)
+    audit(page, "two days")
+    page.js("document.querySelector('#days button').click()")
+
+
+def map_of_two(page):
+    """Each field has its verdict, and a click sets the sliders."""
+    page.id("map-draw").click()
+    until(page.driver, "return document.querySelectorAll('#map td button').length > 8", 90)
+    until(page.driver, "return document.getElementById('map-state').textContent.includes('Each field')", 90)
+    audit(page, "map of two knobs")
+    other = page.all("#map td:not(.here) button")[0]
+    page.js("arguments[0].scrollIntoView({block: 'center'})", other)
+    other.click()
+    expect("a click in the map sets the sliders", page.all(".knob.changed"))
+    expect("the map is marked as one of before", "stale" in page.id("map").get_attribute("class"))
+    page.until_state("final", "precise", wait=60)
+    page.keys("r")
+    page.until_state("final", "precise", wait=60)
 
 
 def drag(page, slider):
@@ -515,7 +542,7 @@ def saving(page, mock):
     page.keys("r")
     page.until_state("final", wait=20)
     expect("skewed figures are hatched, with words", page.all("#rows .iv.skewed")
-           and "rare long waits" in page.id("rows").text)
+           and "rare long waits" in page.id("rows-note").text)
     shot(page, "skewed")
     fault(skew=False)
     page.quiet("failures", ("status of",))

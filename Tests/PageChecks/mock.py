@@ -553,6 +553,28 @@ class Handler(BaseHTTPRequestHandler):
         world.ids[id] = name
         self.reply(200, dict(id=id, name=name))
 
+    def post_days(self, body):
+        ticket = secrets.token_hex(16)
+        self.world.tickets[ticket] = "Two days"
+        self.reply(200, dict(address=f"/shown/{ticket}"))
+
+    def post_map(self, body):
+        text = body["text"] if body["text"] is not None else self.world.text(body["id"])
+        axes = {}
+        for axis in "xy":
+            stops = [str(n) for n in range(1, 6)]
+            axes[axis] = dict(path=body[axis], title=body[axis], stops=stops, here=1)
+        self.begin()
+        self.event("map", axes)
+        for y in range(5):
+            for x in range(5):
+                set = [dict(path=body["x"], value=axes["x"]["stops"][x]), dict(path=body["y"], value=axes["y"]["stops"][y])]
+                found = answer(self.world, text, body | dict(set=set), 80, 3)["board"]
+                self.event("field", dict(x=x, y=y, state=found["state"], word=found["word"][0], figure="12 min",
+                                         text=found["headline"][0], set=set))
+        self.event("end", dict(replications=80))
+        self.finish_stream()
+
     def post_keep(self, body):
         values = ", ".join(f"{one['path']}: {one['value']}" for one in body["set"])
         text = body["text"].replace("run:\n", f"  # kept from the workbench\n  {body['name']}: {{ kind: compare, cases: "

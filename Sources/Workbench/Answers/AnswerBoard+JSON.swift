@@ -23,6 +23,7 @@ struct AnswerBoard {
             "panels": .array(
                 page.panels.map { ["title": $0.title.json, "lines": .array($0.lines.map(\.json))] }),
             "groups": .array(page.lights.map(group)),
+            "money": look.money?.json ?? .null, "frontier": look.frontier?.json ?? .null,
             "scales": ["asked": scales(ofAsked: true), "besides": scales(ofAsked: false)],
         ]
     }

@@ -25,6 +25,7 @@ package final class AnswerDesk: Sendable {
     let shelf: PointShelf
     private let jobs: Int
     private let paces = LookPaces()
+    private let frontiers = FrontierShelf()
 
     /// - Parameters:
     ///   - shelf: where points that were looked at are kept.
@@ -54,7 +55,7 @@ package final class AnswerDesk: Sendable {
             state.orders += 1
             return state.orders
         }
-        let work = AnswerWork(order, number: number, shelf: shelf, jobs: jobs, paces: paces)
+        let work = AnswerWork(order, number: number, shelf: shelf, jobs: jobs, paces: paces, frontiers: frontiers)
         let (ended, running): ([AnswerWork], [AnswerWork]) = state.withLock { state in
             if state.isStopped { return ([work], []) }
             var old = (state.waiting + state.atWork).filter {

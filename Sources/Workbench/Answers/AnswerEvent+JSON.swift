@@ -2,11 +2,9 @@ import FlowMeasures
 import Reporting
 
 extension AnswerEvent {
-    /// As a server-sent event (HTML standard, section 9.2): its name, and one line of JSON.
     var bytes: [UInt8] {
         let (name, value) = named
-        // The text ends its line; an empty line ends the event.
-        return Array("event: \(name)\ndata: \(value.text(linesTo: 0))\n".utf8)
+        return ServerEvent.bytes(name, value)
     }
 
     private var named: (name: String, value: JSONValue) {

@@ -13,6 +13,9 @@ package struct AnswerLook: Sendable {
     package var answer: Answer
     /// All that is shown, in the order in which the page knows it.
     package var rows: [AnswerRow]
+    /// Cost against the longest wait of what was looked at; nil without prices.
+    package var frontier: FrontierPicture?
+    var money: MoneyRows?
 }
 
 /// A measure at a look.

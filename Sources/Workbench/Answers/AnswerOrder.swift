@@ -22,6 +22,8 @@ package struct AnswerOrder: Sendable {
     var shown: Set<String>?
     /// Bounds that the page has drawn in, in the scenario's units, by measure; nil: taken out.
     var targets: [String: Double?] = [:]
+    /// Whether it is looked at once, at ``most`` replications.
+    package var isLookedAtOnce = false
     /// Whether its looks are all that is asked for: no pictures, and nothing is searched behind them.
     package var isBrief = false
     /// How the command is called on a terminal.

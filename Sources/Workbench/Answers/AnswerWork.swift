@@ -16,6 +16,7 @@ package final class AnswerWork: Sendable {
     private let shelf: PointShelf
     let jobs: Int
     private let paces: LookPaces
+    let frontiers: FrontierShelf
     private let state = Mutex(State())
 
     private struct State {
@@ -46,12 +47,16 @@ package final class AnswerWork: Sendable {
         case sensitivity(AnswerState)
     }
 
-    init(_ order: AnswerOrder, number: Int = 0, shelf: PointShelf, jobs: Int, paces: LookPaces = LookPaces()) {
+    init(
+        _ order: AnswerOrder, number: Int = 0, shelf: PointShelf, jobs: Int, paces: LookPaces = LookPaces(),
+        frontiers: FrontierShelf = FrontierShelf()
+    ) {
         self.order = order
         self.number = number
         self.shelf = shelf
         self.jobs = jobs
         self.paces = paces
+        self.frontiers = frontiers
         (events, sink) = AsyncStream.makeStream(of: AnswerEvent.self, bufferingPolicy: .unbounded)
     }
 
@@ -175,10 +180,12 @@ package final class AnswerWork: Sendable {
             fail(made.diagnostics.map { AnswerFault(message: $0.message, hint: $0.hint, line: $0.line) })
             return nil
         }
-        let from = point(order.from, measures).point.flatMap { $0.identity == own.identity ? nil : $0 }
+        // Who only wants the looks is told no difference.
+        let from =
+            order.isBrief ? nil : point(order.from, measures).point.flatMap { $0.identity == own.identity ? nil : $0 }
         guard let most = try most(own, stop) else { return nil }
         state.withLock {
-            $0.schedule = LookSchedule(most: most)
+            $0.schedule = order.isLookedAtOnce ? LookSchedule(once: most) : LookSchedule(most: most)
             $0.points = (own, from)
             $0.asked = asked.of(own.scenario)
         }
@@ -238,7 +245,8 @@ package final class AnswerWork: Sendable {
         return true
     }
 
-    private func show(_ look: AnswerLook) {
+    private func show(_ found: AnswerLook) {
+        let look = order.isBrief ? found : withMoney(found)
         state.withLock { $0.shown = look }
         sink.yield(.look(look))
     }

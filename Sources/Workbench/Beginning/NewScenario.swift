@@ -54,7 +54,8 @@ package struct NewScenario {
 
     /// As a file names things; what has no such letters has another name.
     private static func name(_ words: String, _ other: String) -> String {
-        Name.isWellFormed(words) ? words : Name.proposal(for: words) ?? other
+        let own = Name.isWellFormed(words) ? words : Name.proposal(for: words) ?? other
+        return ReservedNames.all.contains(own) ? other : own
     }
 
     package var text: String {

@@ -30,6 +30,15 @@ package struct Knob: Sendable, Equatable {
     /// Where that stands; 0: nowhere, or in a file that this one extends.
     package var line: Int
 
+    package init(path: String, title: String, group: Group, kind: Kind, value: String, line: Int) {
+        self.path = path
+        self.title = title
+        self.group = group
+        self.kind = kind
+        self.value = value
+        self.line = line
+    }
+
     /// Of a slider: at which of its stops it stands.
     package var position: Int {
         guard case .slider(let stops) = kind else { return 0 }

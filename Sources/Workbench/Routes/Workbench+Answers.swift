@@ -5,22 +5,28 @@ import Scenarios
 
 /// What if: answers that sharpen while one looks.
 extension Workbench {
-    func answers(_ body: AnswerBody) throws -> PageReply {
+    /// What a page asks, or why that is no question.
+    enum Asked {
+        case order(AnswerOrder)
+        case refused(PageReply)
+    }
+
+    func question(_ body: AnswerBody) throws -> Asked {
         let place = try place(body.id)
         let text: String
         if let own = body.text {
             text = own
         } else {
             guard let found = try ScenarioText.read(place) else {
-                return .problem(410, "The file is gone", "\(place.name) is not there any more")
+                return .refused(.problem(410, "The file is gone", "\(place.name) is not there any more"))
             }
             text = found.text
         }
         let checked = texts.checked(text, file: place.file)
         guard let base = checked.scenario else {
-            return .problem(422, "The text has mistakes", checked.problems)
+            return .refused(.problem(422, "The text has mistakes", checked.problems))
         }
-        if let obstacle = checked.obstacle { return .problem(422, "That cannot be tried out", obstacle) }
+        if let obstacle = checked.obstacle { return .refused(.problem(422, "That cannot be tried out", obstacle)) }
         let measures = AnswerMeasures.chosen(of: base)
         let units = AnswerUnits(base, measures)
         let settings = body.set.prefix(Self.mostSettings).map(\.pair)
@@ -38,7 +44,15 @@ extension Workbench {
                 order.targets[name] = .some(bound.map { $0 / units.scale(index) })
             }
         }
-        let work = desk.ask(order)
+        return .order(order)
+    }
+
+    func answers(_ body: AnswerBody) throws -> PageReply {
+        let work: AnswerWork
+        switch try question(body) {
+        case .refused(let reply): return reply
+        case .order(let order): work = desk.ask(order)
+        }
         let (pieces, sink) = AsyncStream.makeStream(of: [UInt8].self)
         let sending = Task {
             for await event in work.events { sink.yield(event.bytes) }
@@ -52,6 +66,6 @@ extension Workbench {
     }
 
     /// More are no move of a hand.
-    private static let mostSettings = 200
+    static let mostSettings = 200
     private static let mostReplications = 20_480
 }

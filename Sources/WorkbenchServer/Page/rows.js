@@ -79,8 +79,9 @@ function bodies(parts, look) {
     const words = JSON.stringify([group, at, text])
     if (body.dataset.words === words) continue
     body.dataset.words = words
-    const head = (content, name) => h('th', { scope: 'col', role: 'columnheader', class: name }, content)
-    refill(body.rows[0], head(group ? told(group.question) : parts.length > 1 ? 'Also measured' : 'Measured', 'what'), head(axis, 'strip'),
+    const head = (content, name, of = 'col') =>
+      h('th', { scope: of, role: of === 'col' ? 'columnheader' : 'rowheader', class: name }, content)
+    refill(body.rows[0], head(group ? told(group.question) : parts.length > 1 ? 'Also measured' : 'Measured', 'what', 'row'), head(axis, 'strip'),
       head(group ? told(group.measure) : '', 'n'), head(group?.hour ?? '', 'n hour'),
       head(group?.remedied ?? '', 'then'), head(group ? 'promise' : 'target', 'promise'))
     const label = body.rows[0].querySelector('.promised')
@@ -137,7 +138,7 @@ function update(parts, row, found, look, measure) {
   const { difference } = row
   parts.difference.className = `difference ${difference?.state ?? ''}`
   const arrows = { less: '▼ ', more: '▲ ', open: '◇ ' }
-  write(parts.difference, difference ? (arrows[difference.state] ?? '') + difference.text : '')
+  write(parts.difference, difference && difference.state !== 'same' ? (arrows[difference.state] ?? '') + difference.text : '')
   parts.difference.title = difference?.state === 'open' ? 'may be chance' : ''
   promise.show(parts)
   strip(parts)

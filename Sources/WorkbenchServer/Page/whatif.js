@@ -5,6 +5,9 @@ import { connection, get } from '/assets/api.js'
 import * as cases from '/assets/cases.js'
 import { $, button, copyButton, h, refill, trouble, write } from '/assets/dom.js'
 import * as knobs from '/assets/knobs.js'
+import * as days from '/assets/days.js'
+import * as frontier from '/assets/frontier.js'
+import * as map from '/assets/map.js'
 import { problemList } from '/assets/messages.js'
 import * as pins from '/assets/pins.js'
 import * as rows from '/assets/rows.js'
@@ -29,6 +32,8 @@ const words = {
 const asker = new Asker({
   sent(question) {
     pins.pause()
+    map.stop()
+    days.stop()
     knobs.showAnswered(look ? lookOf.set : null)
     // The sentences and figures of the question before stay, marked, until the new ones come.
     if (pictures) $('answer').classList.add('old-pictures')
@@ -105,6 +110,8 @@ function forget() {
   $('answer').classList.remove('old-pictures')
   rows.clear()
   verdict.clear()
+  map.clear()
+  days.clear()
   refill($('found'))
   $('found-part').hidden = true
   $('found').style.minHeight = ''
@@ -144,6 +151,9 @@ function paint() {
   become(asker.flight && lastAsked !== question ? 'stale' : data.state)
   knobs.showAnswered(question.set)
   verdict.draw(data)
+  frontier.draw(data)
+  days.offer(data)
+  offerMap(data)
   rows.draw(data, state.scenario.good.measures ?? [], knobs.isDragging())
   showCommand()
   showFrom()
@@ -156,6 +166,15 @@ function paint() {
   performance.measure(name, { start: asked, end: performance.now() })
 }
 
+/** The map begins with what moves the worst row. */
+function offerMap({ board }) {
+  const worst = board.groups[0]?.rows[0]?.id
+  const knob = (state.scenario.good.measures ?? []).find((one) => one.id === worst)?.knob
+  if (knob && knob !== offered) map.offer(knob)
+  offered = knob
+}
+
+let offered = null
 let pictures = null
 let tallest = 0
 
@@ -309,6 +328,8 @@ function refresh(isAnother) {
     showMeasures(good.measures ?? [])
   }
   pins.draw()
+  offered = null
+  map.offer()
   showCommand()
   if (!good.answerable) {
     asker.stop()
@@ -348,6 +369,8 @@ export function begin() {
   knobs.begin({ moved: askNow, write: cases.writeInto })
   rows.begin({ target: askNow, needed: cases.needed })
   verdict.begin()
+  map.begin(question)
+  days.begin(question)
   $('reset').addEventListener('click', knobs.resetAll)
   $('pin').addEventListener('click', pin)
   $('keep').addEventListener('click', cases.keep)

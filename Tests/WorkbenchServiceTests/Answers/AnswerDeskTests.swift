@@ -10,13 +10,14 @@ import Workbench
 @Suite struct AnswerDeskTests {
     private static func order(
         _ settings: [(path: String, value: String)] = [], from: [(path: String, value: String)] = [],
-        page: String = "page", generation: Int = 1, most: Int = 40
+        page: String = "page", generation: Int = 1, most: Int = 40, isBrief: Bool = false
     ) throws -> AnswerOrder {
         var order = AnswerOrder(
             base: try Example.scenario(), text: Example.clinic, digest: "clinic", settings: settings, from: from,
             page: page,
             generation: generation, command: "redomat run clinic.yaml")
         order.most = most
+        order.isBrief = isBrief
         return order
     }
 
@@ -102,7 +103,8 @@ import Workbench
     @Test func goingBackGoesOnWhereItStopped() async throws {
         let desk = AnswerDesk(jobs: 2)
         _ = await Self.all(desk.ask(try Self.order([("doctors", "4")], generation: 1, most: 80)))
-        let again = await Self.all(desk.ask(try Self.order([("doctors", "4")], generation: 2, most: 80)))
+        let again = await Self.all(
+            desk.ask(try Self.order([("doctors", "4")], generation: 2, most: 80, isBrief: true)))
         guard case .accepted(_, let cached, _, _)? = again.first else {
             Issue.record("not accepted")
             return

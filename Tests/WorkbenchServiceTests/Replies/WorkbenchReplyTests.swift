@@ -237,6 +237,53 @@ import Workbench
         #expect(seen.contains("Too close to call.") && seen.count > 1, "\(seen)")
     }
 
+    /// A verdict for each field around where two knobs stand, the nearest first; more doctors are never worse.
+    @Test func aMapHasAVerdictForEachField() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let body: [String: Any] = [
+            "id": try await id("clinic.yaml"), "set": [], "page": "p", "generation": 1, "x": "doctors",
+            "y": "stations.desk.servers",
+        ]
+        let (status, text) = try await ask("POST", "/api/1/map", body)
+        #expect(status == 200)
+        let found = try text.components(separatedBy: "\n\n").filter { !$0.isEmpty }.map { block in
+            let lines = block.split(separator: "\n")
+            try #require(lines.count == 2)
+            return (name: String(lines[0].dropFirst(7)), value: try object(String(lines[1].dropFirst(6))))
+        }
+        #expect(found.first?.name == "map" && found.last?.name == "end")
+        let across = try #require(found.first?.value["x"] as? [String: Any])
+        #expect(across["stops"] as? [String] == ["1", "2", "3", "4", "5"] && across["here"] as? Int == 2)
+        let fields = found.filter { $0.name == "field" }.map(\.value)
+        #expect(fields.count == 20)
+        #expect(fields.first?["x"] as? Int == 2)
+        let least = fields.filter { $0["x"] as? Int == 0 }.map { $0["state"] as? String }
+        #expect(least.allSatisfy { $0 == "missed" }, "\(least)")
+        let most = fields.filter { $0["x"] as? Int == 4 }.map { $0["state"] as? String }
+        #expect(most.allSatisfy { $0 != "missed" }, "\(most)")
+        let none = try await ask("POST", "/api/1/map", body.merging(["y": "rule"]) { $1 })
+        #expect(none.status == 422)
+    }
+
+    /// The replay of a report's page, of both: fetched once, as a report is.
+    @Test func twoDaysAreAPageThatIsShownOnce() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let body: [String: Any] = [
+            "id": try await id("clinic.yaml"), "set": [], "page": "days", "generation": 1,
+            "beside": [["path": "doctors", "value": "5"]], "isRemedy": true, "decisive": "doctor.wait.p95",
+        ]
+        let (status, text) = try await ask("POST", "/api/1/days", body)
+        #expect(status == 200, "\(text)")
+        let address = try #require(try object(text)["address"] as? String)
+        let page = try await ask("GET", address).text
+        #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("class=\"figure replay lines"))
+        #expect(page.contains("<h4>the file</h4>") && page.contains("<h4>what would do</h4>"))
+        #expect(page.contains("The same patients by the file and by what would do: "))
+        #expect(try await ask("GET", address).status == 404)
+        let wrong = body.merging(["beside": [["path": "doctors", "value": "many"]]]) { $1 }
+        #expect(try await ask("POST", "/api/1/days", wrong).status == 422)
+    }
+
     @Test func savingOverAnotherTextIsRefused() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let id = try await id("clinic.yaml")

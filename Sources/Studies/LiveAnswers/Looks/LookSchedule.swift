@@ -24,6 +24,12 @@ package struct LookSchedule: Sendable, Hashable {
         self.confidence = confidence
     }
 
+    /// One look alone, whose intervals are those of a report of so many replications.
+    package init(once count: Int, confidence: Double = 0.95) {
+        sizes = [max(Self.least, count)]
+        self.confidence = confidence
+    }
+
     package var count: Int { sizes.count }
 
     /// Of one look on its own.
