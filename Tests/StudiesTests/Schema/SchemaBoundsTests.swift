@@ -53,7 +53,7 @@ struct SchemaBoundsTests {
               - { visit: desk, priority: 2, takes: 1 }
               - { gather: { number: 3, at-most: 20 min } }
         stations:
-          line: { servers: 20, service: { exponential: 10 s }, initial: { caller: { number: 2, waited: 1 min } } }
+          line: { servers: 20, service: { exponential: 10 s } }
           desk: { servers: 4, service: { exponential: 1 min }, discipline: priority, waiting-room: 40, retry: { after: { exponential: 5 min }, at-most: 3 } }
           late: { servers: 2, service: { exponential: 1 min }, discipline: adaptive-lifo, adaptive: { at-length: 20 }, serves-together: 2 }
           shared: { servers: 2, service: { exponential: 1 min }, discipline: processor-sharing, sharing: { at-most: 9 } }
@@ -63,7 +63,7 @@ struct SchemaBoundsTests {
         """,
         """
         classes: { people: { arrivals: { appointments: { every: 5 min, from: 8:00, until: 10:00 } }, flow: [ desk, { end: paid } ] } }
-        stations: { desk: { skills: { any: { servers: 2, classes: [ people ] } }, service: { exponential: 1 min }, balk: { at-length: 9 } } }
+        stations: { desk: { skills: { any: { servers: 2, classes: [ people ] } }, service: { exponential: 1 min }, balk: { at-length: 9 }, initial: { people: { number: 2, waited: 1 min } } } }
         outcomes: { paid: { revenue: 3, cost: 1 } }
         run: { starts: 8:00, horizon: 4 h, seed: 3 }
         """,
