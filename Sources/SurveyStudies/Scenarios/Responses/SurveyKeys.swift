@@ -172,11 +172,7 @@ package enum SurveyKeys {
             "labels", .map("map of texts", of: .text),
             "what cells stand for: `{ 1: female, 2: male, 3: leave-out }`; respondents of the last are in no group"))
 
-    package static let commonMethod = KeyTable(
-        "common-method",
-        .optional("marker", .list("list of items", of: .text), "items that have nothing to do with the model"),
-        .optional(
-            "method", .list("list of items", of: .text), "items that measure a method, such as social desirability"))
+    package static var commonMethod: KeyTable { MethodReader.table }
 
     package static var segments: KeyTable { ResponseSurvey.Segments.fields.table }
 
@@ -190,37 +186,9 @@ package enum SurveyKeys {
 
     package static var bootstrap: KeyTable { ResponseSurvey.Bootstrap.fields.table }
 
-    package static let quality = KeyTable(
-        "quality",
-        .optional(
-            "duplicates", .words("keep", "drop"),
-            "rows with the same answers as an earlier one; keep is the default"),
-        .optional("identifier", .text("a column"), "who answered: the same twice is a repeated respondent"),
-        .optional(
-            "repeated", .words("keep", "drop"), "with `identifier`: rows of a repeated respondent but the first; drop"),
-        .optional(
-            "straight-lining", .words("keep", "drop"),
-            "rows with one answer to all items of constructs; keep is the default"),
-        .optional("duration", .text("a column"), "how long somebody took: a number, or h:mm:ss"),
-        .optional(
-            "duration-in", .words("seconds", "minutes", "hours"), "of plain numbers there; seconds is the default"),
-        .optional("at-least", .text("duration with its unit"), "with `duration`: who took less is a speeder"),
-        .optional("speeders", .words("keep", "drop"), "what is done about them; drop is the default"),
-        .optional(
-            "previews", .words("keep", "drop"), "rows that a survey tool marks as tests, previews or spam; drop"),
-        .optional(
-            "unfinished", .words("keep", "drop"),
-            "rows that a survey tool marks as not finished, or not handed in; keep is the default"),
-        .optional(
-            "attention", .init("map of questions", .named(.list(.text))),
-            "questions with a known answer, `{ A1: 4 }`: who answers otherwise, or not, fails"),
-        .optional("inattentive", .words("keep", "drop"), "with `attention`: rows of those who fail; drop"))
+    package static var quality: KeyTable { QualityDraft.fields.table }
 
-    package static let waves = KeyTable(
-        "waves",
-        .optional(
-            "submitted", .text("a column"), "when answers were handed in: times or numbers; that of the survey tool"),
-        .optional("part", .share, "of the respondents that is early, and late; 1/3 is the default"))
+    package static var waves: KeyTable { WaveDraft.fields.table }
 
     package static let tables =
         [
