@@ -32,5 +32,6 @@ extension LogMap {
     private static let mostShown = 12
 
     /// By which the reason of a guessed step is known.
-    static func key(of step: LogStep) -> String { "step \(step.name)" }
+    static func key(of step: LogStep) -> String { key(ofStep: step.name) }
+    static func key(ofStep name: String) -> String { "step \(name)" }
 }

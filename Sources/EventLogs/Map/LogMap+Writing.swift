@@ -1,69 +1,57 @@
 import Files
+internal import Scenarios
 
 extension LogMap {
     /// The map as a file to be edited, with the reasons behind each guess.
     package var yaml: String {
-        var lines = [
-            "# How Redomat reads this log. What is wrong here can be edited; the log is then read by this file.",
-            "log-map: 1", line("shape", shape.rawValue),
-        ]
-        if let separator { lines.append("separator: " + Self.quoted(separator)) }
-        if !hasHeader { lines.append("header: no") }
-        lines.append(columns.isEmpty ? "columns: {}" : "columns:")
-        for role in ColumnRole.allCases {
-            if let name = columns[role] { lines.append("  " + line(role.rawValue, name)) }
+        var lines = ["# How Redomat reads this log. What is wrong here can be edited; the log is then read by this file."]
+        let written = try? Self.fields.written(self, ValueReader(log: DiagnosticLog()))
+        guard case .map(let entries)? = written else { preconditionFailure("a file states every map") }
+        for entry in entries {
+            // Where nothing is said of any value there is no such key.
+            if entry.value == .map([]), entry.key != "columns" { continue }
+            lines += self.lines(entry)
+            guard entry.key == "columns", !unused.isEmpty else { continue }
+            lines.append("# Not used:")
+            for one in unused { lines.append(Self.comment("#   \(one.key): \(one.sentence)")) }
         }
-        if !unused.isEmpty { lines.append("# Not used:") }
-        for one in unused { lines.append(Self.comment("#   \(one.key): \(one.sentence)")) }
-        if !steps.isEmpty { lines.append("steps:") }
-        for step in steps {
-            let parts = LogStep.roles.compactMap { role in
-                step.columns[role].map { "\(role.rawValue): \(Self.word($0))" }
-            }
-            let guess = reason(Self.key(of: step)).map { "  # " + Self.comment($0) } ?? ""
-            lines.append("  \(Self.word(step.name)): { \(parts.joined(separator: ", ")) }" + guess)
-        }
-        if let soleActivity { lines.append(line("activity-name", soleActivity)) }
-        if let dates { lines.append(line("dates", dates.rawValue)) }
-        if let durations { lines.append(line("durations", durations.rawValue)) }
-        lines.append(line("zone", zone.text))
-        lines += section("values", values.mapValues { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } })
-        if !fates.isEmpty {
-            lines.append("outcomes:")
-            for (word, fate) in fates.sorted(by: { $0.key < $1.key }) {
-                lines.append("  \(Self.quoted(word)): \(fate.word)")
-            }
-        }
-        let left = leftOut.filter { !$0.value.isEmpty }
-        if !left.isEmpty {
-            lines.append("leave-out:")
-            for role in ColumnRole.allCases {
-                guard let words = left[role] else { continue }
-                lines.append("  \(role.rawValue): [ " + words.map(Self.quoted).joined(separator: ", ") + " ]")
-            }
-        }
-        if takesRepeats { lines.append("repeated: take") }
-        if !joinsSimilar { lines.append("similar: keep") }
-        lines.append("resources: " + (hidesResources ? "hidden" : "as-written"))
-        if let salt { lines.append("salt: " + Self.quoted(salt)) }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func section(_ key: String, _ parts: [ColumnRole: [(String, String)]]) -> [String] {
-        let filled = parts.filter { !$0.value.isEmpty }
-        if filled.isEmpty { return [] }
-        var lines = [key + ":"]
-        for role in ColumnRole.allCases {
-            guard let pairs = filled[role] else { continue }
-            lines.append("  \(role.rawValue):")
-            for (word, meaning) in pairs { lines.append("    \(Self.quoted(word)): \(Self.quoted(meaning))") }
+    /// What the log's own words stand behind: always between quotes, as are the words for ends.
+    private static let quotedKeys: Set<String> = ["separator", "values", "leave-out", "salt"]
+
+    /// A key with what stands behind it, and why that was guessed.
+    private func lines(_ entry: WrittenEntry) -> [String] {
+        let isQuoted = Self.quotedKeys.contains(entry.key)
+        guard case .map(let parts) = entry.value, !parts.isEmpty else {
+            return ["\(entry.key): \(Self.inLine(entry.value, isQuoted))" + guess(entry.key)]
         }
-        return lines
+        return ["\(entry.key):"] + parts.flatMap { part -> [String] in
+            let key = entry.key == "outcomes" ? Self.quoted(part.key) : Self.word(part.key)
+            if entry.key == "values", case .map(let names) = part.value {
+                return ["  \(key):"] + names.map { "    \(Self.quoted($0.key)): \(Self.inLine($0.value, isQuoted))" }
+            }
+            let line = "  \(key): \(Self.inLine(part.value, isQuoted))"
+            switch entry.key {
+            case "columns": return [line + guess(part.key)]
+            case "steps": return [line + guess(Self.key(ofStep: part.key))]
+            default: return [line]
+            }
+        }
     }
 
-    private func line(_ key: String, _ value: String) -> String {
-        let text = key + ": " + Self.word(value)
-        return text + (reason(key).map { "  # " + Self.comment($0) } ?? "")
+    private func guess(_ key: String) -> String { reason(key).map { "  # " + Self.comment($0) } ?? "" }
+
+    private static func inLine(_ node: WrittenNode, _ isQuoted: Bool) -> String {
+        switch node {
+        case .value(let text): text
+        case .text(let text): isQuoted ? quoted(text) : word(text)
+        case .list(let parts): "[ " + parts.map { inLine($0, isQuoted) }.joined(separator: ", ") + " ]"
+        case .map(let parts):
+            parts.isEmpty
+                ? "{}" : "{ " + parts.map { "\($0.key): \(inLine($0.value, isQuoted))" }.joined(separator: ", ") + " }"
+        }
     }
 
     /// Nothing of a file's content may end a comment's line.

@@ -4,6 +4,8 @@ internal import SimulationKernel
 struct RunReader: ClockedContext {
     let values: ValueReader
     let clock: ClockReader
+    /// How long the run is at the most, from its start.
+    var end = Double.infinity
 
     /// The clock time at the beginning: needed before anything that may name one.
     static func starts(_ tree: LocatedNode, _ log: DiagnosticLog) -> ClockTime? {
@@ -110,13 +112,13 @@ struct RunReader: ClockedContext {
     }
 
     private func windows(_ map: MapReader, _ length: RunPlan.Length?, _ warmUp: RunPlan.WarmUp?) -> [TimeWindow]? {
-        guard map.has("windows") else { return [] }
-        var end = Double.infinity
+        guard map.has(StatedRun.windowsKey.name) else { return [] }
+        var reader = self
         if case .horizon(let length) = length {
-            end = length
-            if case .time(let time) = warmUp { end += time }
+            reader.end = length
+            if case .time(let time) = warmUp { reader.end += time }
         }
-        return map["windows"].flatMap { WindowReader(clock: clock, length: end).windows($0) }
+        return StatedRun.windowsKey.read(map, reader)
     }
 
     /// A window in which nothing is observed is a mistake in one of the two.

@@ -2,6 +2,11 @@ internal import SimulationKernel
 
 /// What a file says of its runs, key by key: what hangs together is checked by ``RunReader``.
 struct StatedRun: Sendable, Hashable {
+    /// The clock time at the beginning.
+    var starts: ClockTime?
+    /// Nil where the run names none.
+    var holidays: [CalendarDay]?
+    var windows: [TimeWindow]?
     var horizon: Double?
     var customers: Int?
     var until: Ending?
@@ -34,10 +39,12 @@ struct StatedRun: Sendable, Hashable {
         [
             .noted(
                 "starts", .text("clock time"),
-                "clock time at the beginning, such as `7:00`, `Mon 7:00` or `2026-03-02 7:00`"),
+                "clock time at the beginning, such as `7:00`, `Mon 7:00` or `2026-03-02 7:00`"
+            ) { $0.starts.map { .value($0.description) } },
             .noted(
                 "holidays", .list("list of dates, or `file.csv#date`", of: .text),
-                "days on which schedules hold as on a Sunday, or as their `holidays` say; `12-25` is every year's"),
+                "days on which schedules hold as on a Sunday, or as their `holidays` say; `12-25` is every year's"
+            ) { $0.holidays.map { .list($0.map { .value("\($0)") }) } },
             .noted(
                 "seasons", .map("map of [from, to]", of: .list(.either([.text, .list(.text)]))),
                 "parts of the year that schedules may name, both days included: `summer: [ 07-01, 08-31 ]`"),
@@ -52,9 +59,7 @@ struct StatedRun: Sendable, Hashable {
             Field(
                 \.closing, "at-end", .choice([("stop", .stop), ("finish", .finish)]),
                 "those inside stay unfinished, or doors close and work is done"),
-            .noted(
-                "windows", .map("map of [from, to], or of texts such as `Mon-Fri 8:00-10:00`", of: .list(.text)),
-                "named parts of the observed period"),
+            .apart(\.windows, windowsKey),
             Field(
                 \.warmUp, "warm-up", .warmUp,
                 "what is not observed at the beginning; none is the default for a horizon, auto for `customers`"),
@@ -76,14 +81,30 @@ struct StatedRun: Sendable, Hashable {
 }
 
 extension Field {
-    /// A key that other code reads, but for whether anything stands behind it.
-    fileprivate static func noted(_ key: String, _ value: KeyTable.Value, _ meaning: String) -> Self {
+    /// A key that other code reads before the run, but for whether anything stands behind it.
+    fileprivate static func noted(
+        _ key: String, _ value: KeyTable.Value, _ meaning: String,
+        write: @escaping @Sendable (Model) -> WrittenNode? = { _ in nil }
+    ) -> Self {
         Field(.optional(key, value, meaning)) { _, _ in
             true
-        } write: { _, _, _ in
-            nil
+        } write: { model, _, _ in
+            write(model)
         }
     }
+}
+
+extension StatedRun {
+    /// They are read when it is known how long the run is.
+    static let windowsKey = FieldWay<[TimeWindow], RunReader>(
+        "windows",
+        .init(.map("map of [from, to], or of texts such as `Mon-Fri 8:00-10:00`", of: .list(.text))) { site in
+            WindowReader(clock: site.context.clock, length: site.context.end).windows(site.node)
+        } write: { windows, reader in
+            let writer = WindowWriter(clock: reader.clock)
+            let written = windows.map { window in writer.written(window).map { WrittenEntry(window.name, $0) } }
+            return written.contains { $0 == nil } ? nil : .map(written.compactMap { $0 })
+        }, "named parts of the observed period")
 }
 
 extension FieldKind where Value == Double, Context == RunReader {

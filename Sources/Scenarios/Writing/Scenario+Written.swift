@@ -31,28 +31,17 @@ extension Scenario {
 
     private func writtenRun() throws(Unwritable) -> WrittenNode {
         let clock = writingClock
-        var entries: [WrittenEntry] = []
-        if let starts = run.starts { entries.append(WrittenEntry("starts", .value(starts.description))) }
-        if run.hasCalendar {
-            // Schedules are laid out already; the days' names are for whoever reads the report.
-            entries.append(WrittenEntry("holidays", .list(run.holidays.map { .value("\($0)") })))
-        }
-        let reader = RunReader(values: clock.values, clock: clock)
-        guard case .map(let own) = try StatedRun.fields.written(StatedRun(run), reader) else { throw Unwritable() }
-        entries += own
-        var windows: [WrittenEntry] = []
-        for window in run.windows {
-            guard let written = WindowWriter(clock: clock).written(window) else { throw Unwritable() }
-            windows.append(WrittenEntry(window.name, written))
-        }
-        if !windows.isEmpty { entries.append(WrittenEntry("windows", .map(windows))) }
-        return .map(entries)
+        return try StatedRun.fields.written(StatedRun(run), RunReader(values: clock.values, clock: clock))
     }
 }
 
 extension StatedRun {
-    /// What a file says of a run, beside clock, calendar and windows.
+    /// What a file says of a run.
     init(_ run: RunSettings) {
+        starts = run.starts
+        // Schedules are laid out already; the days' names are for whoever reads the report.
+        holidays = run.hasCalendar ? run.holidays : nil
+        windows = run.windows.isEmpty ? nil : run.windows
         switch run.plan.length {
         case .horizon(let time): horizon = time
         case .customers(let count): customers = count

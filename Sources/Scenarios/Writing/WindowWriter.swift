@@ -6,10 +6,10 @@ package struct WindowWriter {
 
     package init(clock: ClockReader) { self.clock = clock }
 
-    /// From one moment to another, or the hours of each day or of some weekdays; nil where neither says it.
+    /// From one moment to another, or the hours of each day, of some weekdays or of some dates; nil where none of them says
+    /// it.
     package func written(_ window: TimeWindow) -> WrittenNode? {
-        guard let period = window.period else {
-            guard window.further.isEmpty else { return nil }
+        if window.period == nil, window.further.isEmpty {
             return .list([window.from, window.until].map { .value(ExactText.duration($0, clock.values)) })
         }
         guard let starts = clock.starts else { return nil }
@@ -23,6 +23,11 @@ package struct WindowWriter {
         let end = begin + length
         let last = end > Self.day ? end - Self.day : end
         let span = "\(ClockTime(seconds: begin))-\(ClockTime(seconds: last))"
+        guard let period = window.period else {
+            guard let first = starts.day else { return nil }
+            let dates = begins.map { "\(CalendarDay(first + Int(saturating: Double($0 - begin) / Double(Self.day))))" }
+            return .value("\(dates.joined(separator: ",")) \(span)")
+        }
         if seconds(period) == Self.day { return .value(span) }
         guard let first = starts.weekday else { return nil }
         let days = begins.map { begin in

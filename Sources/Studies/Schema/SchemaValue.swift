@@ -46,6 +46,12 @@ struct SchemaValue {
         case .quantity(let kind):
             append(
                 definitions.reference(to: "\(kind)", ["anyOf": [["type": "number"], Self.pattern(kind)]]))
+        case .duration(let bounds, let mayBeNever):
+            let name = Self.name(ofDuration: bounds, mayBeNever)
+            let text: JSONValue = [
+                "type": "string", "pattern": .string(QuantityPattern.duration(bounds, mayBeNever: mayBeNever)),
+            ]
+            append(definitions.reference(to: name, ["anyOf": [Self.number("number", Self.ends(bounds)), text]]))
         case .words(let words): addWords(words)
         case .map(let table): append(definitions.reference(to: table(), areChanges: areChanges))
         case .named(let values):
@@ -72,13 +78,28 @@ struct SchemaValue {
     private mutating func addNumber(
         _ type: String, _ bounds: NumberBounds, definitions: inout SchemaDefinitions
     ) {
+        append(Self.number(type, bounds))
+        append(definitions.reference(to: "written-number", Self.pattern(.number)))
+    }
+
+    private static func number(_ type: String, _ bounds: NumberBounds) -> JSONValue {
         var members: [(key: String, value: JSONValue)] = [("type", .string(type))]
         if let least = bounds.least {
-            members.append((bounds.isAbove ? "exclusiveMinimum" : "minimum", Self.end(least)))
+            members.append((bounds.isAbove ? "exclusiveMinimum" : "minimum", end(least)))
         }
-        if let most = bounds.most { members.append(("maximum", Self.end(most))) }
-        append(.object(members))
-        append(definitions.reference(to: "written-number", Self.pattern(.number)))
+        if let most = bounds.most { members.append(("maximum", end(most))) }
+        return .object(members)
+    }
+
+    /// Of a length of time an end at 0 alone is the same in every unit.
+    private static func ends(_ bounds: NumberBounds) -> NumberBounds {
+        bounds.least == 0 ? NumberBounds(least: 0, isAbove: bounds.isAbove) : .any
+    }
+
+    /// `duration-above-0-that-ends`.
+    private static func name(ofDuration bounds: NumberBounds, _ mayBeNever: Bool) -> String {
+        let words = ["duration", ends(bounds).words, mayBeNever ? "" : "that ends"].filter { !$0.isEmpty }
+        return words.joined(separator: "-").split(separator: " ").joined(separator: "-")
     }
 
     private static func end(_ number: Double) -> JSONValue {

@@ -59,7 +59,7 @@ package struct Completion: Equatable {
         // The keys of a list's elements stand where the list's key is.
         case .list(let inner): below(inner, name)
         case .either(let shapes): shapes.flatMap { below($0, name) }
-        case .anything, .nothing, .text, .number, .wholeNumber, .quantity, .words, .taken: []
+        case .anything, .nothing, .text, .number, .wholeNumber, .quantity, .duration, .words, .taken: []
         }
     }
 
@@ -68,7 +68,7 @@ package struct Completion: Equatable {
         case .map(let table): [table()]
         case .list(let inner): tables(inner)
         case .either(let shapes): shapes.flatMap { tables($0) }
-        case .named, .anything, .nothing, .text, .number, .wholeNumber, .quantity, .words, .taken: []
+        case .named, .anything, .nothing, .text, .number, .wholeNumber, .quantity, .duration, .words, .taken: []
         }
     }
 
@@ -79,6 +79,7 @@ package struct Completion: Equatable {
                 proposals.append(Proposal(text: word, meaning: ""))
             }
         case .quantity(let kind): hint = hint.isEmpty ? Self.example(of: kind) : hint
+        case .duration: hint = hint.isEmpty ? Self.example(of: .duration) : hint
         case .wholeNumber(let least, let most):
             let to = most.map { " to \($0)" } ?? ""
             hint = hint.isEmpty ? "whole number" + (least.map { " from \($0)" } ?? "") + to : hint

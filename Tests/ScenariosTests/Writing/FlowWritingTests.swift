@@ -33,6 +33,13 @@ struct FlowWritingTests {
         if scenario.flow != nil { try Self.expectReadBack(scenario) }
     }
 
+    /// Every law, discipline and way to arrive.
+    @Test func everythingIsReadBack() throws {
+        let path = TestFiles.repository.appending(path: "Tests/AcceptanceTests/SameBytes/everything.yaml").path()
+        let (read, diagnostics) = ScenarioLoader.load(path: path)
+        try Self.expectReadBack(#require(read, "\(Diagnostic.render(diagnostics))"))
+    }
+
     /// Writes a scenario, reads what was written, and writes it once more.
     static func expectReadBack(_ scenario: Scenario) throws {
         let written = try scenario.written()

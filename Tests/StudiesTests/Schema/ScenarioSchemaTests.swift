@@ -129,8 +129,8 @@ struct ScenarioSchemaTests {
 }
 
 extension JSONValue {
-    fileprivate var members: [(key: String, value: JSONValue)] {
+    var members: [(key: String, value: JSONValue)] {
         if case .object(let members) = self { members } else { [] }
     }
-    fileprivate subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+    subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 }

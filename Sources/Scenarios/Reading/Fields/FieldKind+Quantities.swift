@@ -2,7 +2,7 @@
 extension FieldKind where Value == Double {
     /// A length of time; `never` is one.
     package static func duration(_ bounds: NumberBounds = .atLeastZero) -> Self {
-        .init(.duration) { site in
+        .init(.duration(bounds)) { site in
             site.values.duration(site.node, site.what, bounds)
         } write: { value, context in
             bounds.contains(value) ? .value(ExactText.duration(value, context.values)) : nil
@@ -15,7 +15,7 @@ extension FieldKind where Value == Double {
         _ bounds: NumberBounds = .atLeastZero, endless: String = "this must end at some time, not 'never'"
     ) -> Self {
         let kind = Self.duration(bounds)
-        return .init(kind.value) { site in
+        return .init(.duration(bounds, mayBeNever: false)) { site in
             guard let time = kind.read(site) else { return nil }
             return time.isFinite ? time : site.log.error(endless, at: site.node)
         } write: { value, context in
@@ -66,5 +66,11 @@ extension FieldKind where Value == Double {
         } write: { rate, context in
             rate >= 0 ? .value(rate == 0 ? "0" : ExactText.rate(rate, context.values.timeUnit)) : nil
         }
+    }
+}
+
+extension KeyTable.Value {
+    package static func duration(_ bounds: NumberBounds, mayBeNever: Bool = true) -> Self {
+        .init(duration.words, .duration(bounds, mayBeNever: mayBeNever))
     }
 }

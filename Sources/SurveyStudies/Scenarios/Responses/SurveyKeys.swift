@@ -1,4 +1,5 @@
 package import Scenarios
+internal import Surveys
 
 /// The keys of `model: survey`: here those of answers at hand.
 package enum SurveyKeys {
@@ -24,13 +25,6 @@ package enum SurveyKeys {
             "moderators", .list("list of names", of: .text),
             "of a survey: with `template`, which of its moderators there are: its paths are moderated by them"),
         .optional(
-            "interactions", .words("two-stage", "product-indicator", "orthogonal"),
-            "of a survey: how products in `paths` are measured; two-stage is the default"),
-        .optional(
-            "higher-order", .words("disjoint", "embedded", "repeated"),
-            "of a survey: how constructs with `dimensions` are measured: disjoint two-stage (the default), embedded "
-                + "two-stage, or by repeated items"),
-        .optional(
             "controls", .init("list of names, or map of lists", .list(.text), .named(.list(.text))),
             "of a survey: what paths are controlled for: constructs, items or groups with a path to every construct "
                 + "that is explained, or `{ intention: [ age ] }`"),
@@ -38,17 +32,6 @@ package enum SurveyKeys {
             "hypotheses", .map("map of names", of: .either([.text, .map { hypothesis }])),
             "of a survey: `usefulness -> intention positive`, negative, or neither; `a -> b -> c` of an indirect "
                 + "effect, `total a -> c` of a total one; or a map with its text"),
-        .optional(
-            "purpose", .words("confirmatory", "exploratory"),
-            "of a survey: whether hypotheses and paths were stated before the answers were seen; confirmatory is the "
-                + "default"),
-        .optional(
-            "tests", .words("two-sided", "one-sided"),
-            "of a survey: which interval decides a hypothesis with a sign; two-sided is the default"),
-        .optional(
-            "consistent", .words("decides", "beside"),
-            "of a survey: whether hypotheses are decided by consistent PLS, for reflective constructs; it stands "
-                + "beside PLS by default"),
         .optional(
             "importance", .list("list of constructs", of: .text),
             "of a survey: for what importance and performance are told; what nothing follows from is the default"),
@@ -62,9 +45,6 @@ package enum SurveyKeys {
             "groups", .init("list or map of columns", .list(.text), .named(.either([.text, .map { group }]))),
             "of a survey: by what answers are compared"),
         .optional(
-            "segments", .init("whole number from 2, or map", .wholeNumber(from: 2, to: 20), .map { segments }),
-            "of a survey: up to how many unknown segments with paths of their own are looked for"),
-        .optional(
             "weights", .map("map of groups, or `column`", of: .either([.text, .named(.quantity(.share))])),
             "of a survey: the share of each group in the population; or `column: w`, each respondent's weight"),
         .optional(
@@ -77,12 +57,6 @@ package enum SurveyKeys {
             "mediation", .map("map of names", of: .map { SurveyKeys.mediation }),
             "of a survey: what acts through what, by regressions; indirect effects of a path model need no key"),
         .optional(
-            "missing", .words("mean", "casewise", "em", "multiple"),
-            "of a survey: missing answers in a path model; default mean"),
-        .optional(
-            "imputations", .wholeNumber(from: 2),
-            "of a survey: with `missing: multiple`, how often missing answers are drawn; 20 is the default"),
-        .optional(
             "waves", .init("column, or map", .text, .map { waves }),
             "of a survey: the column of when answers were handed in; early respondents are compared with late ones"),
         .optional(
@@ -91,18 +65,9 @@ package enum SurveyKeys {
                 + "what has changed"
         ),
         .optional(
-            "weighting", .words("path", "factorial", "centroid"), "of a survey: inner weights of the path model; path"),
-        .optional("bootstrap", .map(SurveyKeys.bootstrap), "of a survey: how intervals of the path model are found"),
-        .optional(
             "quality", .map(SurveyKeys.quality),
             "of a survey: which answers are doubtful, and what is done about them"),
-        .optional("confidence", .share, "of a survey: of intervals; 95% is the default"),
-        .optional(
-            "sample", .words("convenience", "random", "census"),
-            "of a survey: how respondents were chosen, for the report's limitations"),
-        .optional(
-            "smallest-effect", .number(from: 0),
-            "of a survey: the weakest standardized path that matters; what is not supported is negligible or open"),
+    ] + SurveySettings.fields.table.keys + [
         .optional(
             "where", .list("condition, or list of them", of: .text),
             "of a survey: whose answers are analysed: `age >= 18`, `status is complete`, `country in [CH, DE]`"),
@@ -207,20 +172,9 @@ package enum SurveyKeys {
             "labels", .map("map of texts", of: .text),
             "what cells stand for: `{ 1: female, 2: male, 3: leave-out }`; respondents of the last are in no group"))
 
-    package static let commonMethod = KeyTable(
-        "common-method",
-        .optional("marker", .list("list of items", of: .text), "items that have nothing to do with the model"),
-        .optional(
-            "method", .list("list of items", of: .text), "items that measure a method, such as social desirability"))
+    package static var commonMethod: KeyTable { MethodReader.table }
 
-    package static let segments = KeyTable(
-        "segments",
-        .optional("most", .wholeNumber(from: 2, to: 20), "segments; 5 is the default"),
-        .optional(
-            "starts", .wholeNumber(from: 1), "of the search for each number of segments; 20 is the default"),
-        .optional(
-            "method", .words("fimix", "pos"),
-            "fimix (the default) takes respondents for a mixture; pos looks beside it for segments that explain most"))
+    package static var segments: KeyTable { ResponseSurvey.Segments.fields.table }
 
     package static let overTime = KeyTable(
         "over-time",
@@ -230,44 +184,11 @@ package enum SurveyKeys {
         .optional("first", .text, "with `wave`: what stands there the first time"),
         .optional("second", .text, "with `wave`: what stands there the second time"))
 
-    package static let bootstrap = KeyTable(
-        "bootstrap",
-        .optional("samples", .wholeNumber(from: 0), "10000 is the default; 0: no intervals of the path model"),
-        .optional("seed", .wholeNumber, "of the random numbers; 1 is the default"),
-        .optional(
-            "signs", .words("none", "individual", "construct"), "what is done about samples whose signs turn; none"))
+    package static var bootstrap: KeyTable { ResponseSurvey.Bootstrap.fields.table }
 
-    package static let quality = KeyTable(
-        "quality",
-        .optional(
-            "duplicates", .words("keep", "drop"),
-            "rows with the same answers as an earlier one; keep is the default"),
-        .optional("identifier", .text("a column"), "who answered: the same twice is a repeated respondent"),
-        .optional(
-            "repeated", .words("keep", "drop"), "with `identifier`: rows of a repeated respondent but the first; drop"),
-        .optional(
-            "straight-lining", .words("keep", "drop"),
-            "rows with one answer to all items of constructs; keep is the default"),
-        .optional("duration", .text("a column"), "how long somebody took: a number, or h:mm:ss"),
-        .optional(
-            "duration-in", .words("seconds", "minutes", "hours"), "of plain numbers there; seconds is the default"),
-        .optional("at-least", .text("duration with its unit"), "with `duration`: who took less is a speeder"),
-        .optional("speeders", .words("keep", "drop"), "what is done about them; drop is the default"),
-        .optional(
-            "previews", .words("keep", "drop"), "rows that a survey tool marks as tests, previews or spam; drop"),
-        .optional(
-            "unfinished", .words("keep", "drop"),
-            "rows that a survey tool marks as not finished, or not handed in; keep is the default"),
-        .optional(
-            "attention", .init("map of questions", .named(.list(.text))),
-            "questions with a known answer, `{ A1: 4 }`: who answers otherwise, or not, fails"),
-        .optional("inattentive", .words("keep", "drop"), "with `attention`: rows of those who fail; drop"))
+    package static var quality: KeyTable { QualityDraft.fields.table }
 
-    package static let waves = KeyTable(
-        "waves",
-        .optional(
-            "submitted", .text("a column"), "when answers were handed in: times or numbers; that of the survey tool"),
-        .optional("part", .share, "of the respondents that is early, and late; 1/3 is the default"))
+    package static var waves: KeyTable { WaveDraft.fields.table }
 
     package static let tables =
         [

@@ -46,8 +46,8 @@ struct AnswerCoding {
 }
 
 /// Which column is meant, and where that is said.
-struct ColumnName {
-    enum Meaning {
+struct ColumnName: Sendable {
+    enum Meaning: Sendable {
         /// The header, its code or, when it was written for a column, a part of it.
         case header(String, isPartEnough: Bool)
         /// From 1.

@@ -1,9 +1,8 @@
 internal import Scenarios
 
 /// Reads `coding:` and `items:`, and what they have in common with `data:`.
-struct ItemReader {
+struct ItemReader: FieldContext {
     let values: ValueReader
-    private var log: DiagnosticLog { values.log }
     /// In the file's order.
     private(set) var codings: [AnswerCoding] = []
     /// Of items that say no other.

@@ -106,7 +106,7 @@ struct RespondentCondition {
 }
 
 /// A question with a known answer, by which those show who do not read.
-struct AttentionDraft {
+struct AttentionDraft: Sendable {
     var column: ColumnName
     /// One of these is right.
     var answers: [String]

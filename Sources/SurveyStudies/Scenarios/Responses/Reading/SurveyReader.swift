@@ -5,6 +5,8 @@ internal import Surveys
 struct SurveyReader {
     let tree: LocatedNode
     let values: ValueReader
+    /// The top of the file.
+    let map: MapReader
     /// Where what is missing of the file as a whole is said.
     let top: SourcePlace
     var log: DiagnosticLog { values.log }
@@ -83,6 +85,9 @@ struct SurveyReader {
         let format = AnswerFileReader(values: values).format(data, &reader)
         var items = entry("items").map { reader.items($0) } ?? []
         let constructReader = ConstructReader(values: values)
+        // What is wrong with a word of these changes nothing of what the paths are.
+        let settings = SurveySettings.fields.read(map, values).model
+        settings.check(map)
         let errors = log.errorCount
         var constructs = entry("constructs").map { constructReader.constructs($0) } ?? []
         addItems(of: constructs, to: &items, reader)
@@ -111,7 +116,6 @@ struct SurveyReader {
         }
         let templatePaths = set.paths.count
         if let entry = entry("paths") { pathReader.paths(entry, to: &set) }
-        let settings = SurveySettingsReader(tree: tree, values: values)
         var extensions = settings.extensions(constructs)
         if let entry = entry("moderators") { pathReader.moderators(entry, to: &set) }
         set.addFactors()
@@ -125,7 +129,7 @@ struct SurveyReader {
         let groupsAsItems = implied.usedGroups.filter { name in !items.contains { $0.name == name } }
         constructs += implied.drafts
         // A word for the mode changes nothing of what the paths are.
-        if settings.isConsistent(), !set.products.isEmpty, let node = tree["consistent"] {
+        if settings.isConsistent, !set.products.isEmpty, let node = tree["consistent"] {
             log.error(
                 "consistent PLS cannot decide where paths lead from products", at: node,
                 hint: "leave the products out, or 'consistent'")
@@ -145,11 +149,6 @@ struct SurveyReader {
                 "the survey names no items", at: top,
                 hint: "write constructs: { usefulness: [ PU1, PU2, PU3 ] } with headers of the file, or items:")
         }
-        let missing = settings.missing()
-        let weighting = settings.weighting()
-        let bootstrap = settings.bootstrap()
-        let confidence = settings.confidence()
-        let sample = settings.sample()
         let targets = entry("importance").map { pathReader.targets($0, set) } ?? []
         let suspects = entry("endogeneity").map { pathReader.suspects($0, set) } ?? []
         guard let format else { return nil }
@@ -159,16 +158,17 @@ struct SurveyReader {
             overTime: entry("over-time").flatMap {
                 OverTimeDraft.read($0, items: reader, format: format, values: values)
             },
-            segments: settings.segments(), methods: methods,
-            isOneSided: settings.isOneSided(), isExploratory: settings.isExploratory(),
-            isConsistent: settings.isConsistent(), groupsAsItems: groupsAsItems,
+            segments: settings.segments, methods: methods,
+            isOneSided: settings.isOneSided, isExploratory: settings.isExploratory,
+            isConsistent: settings.isConsistent, groupsAsItems: groupsAsItems,
             hypotheses: hypotheses,
             groups: groups, margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
-            templatePaths: templatePaths, missing: missing,
-            weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample,
-            smallestEffect: settings.smallestEffect(),
+            templatePaths: templatePaths, missing: settings.missing,
+            weighting: settings.weighting, bootstrap: settings.bootstrap, confidence: settings.confidence,
+            sample: settings.sample,
+            smallestEffect: settings.smallestEffect,
             conditions: entry("where").map { RespondentCondition.read($0.value, "'where'", log) } ?? [],
-            imputations: settings.imputations(), waves: entry("waves").flatMap { WaveDraft.read($0, reader, values) },
+            imputations: settings.imputations, waves: entry("waves").flatMap { WaveDraft.read($0, reader, values) },
             weightColumn: entry("weights").flatMap { groupReader.weightColumn($0) },
             regressions: asked.regressions, mediations: asked.mediations)
     }
