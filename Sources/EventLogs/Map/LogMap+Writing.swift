@@ -4,7 +4,9 @@ internal import Scenarios
 extension LogMap {
     /// The map as a file to be edited, with the reasons behind each guess.
     package var yaml: String {
-        var lines = ["# How Redomat reads this log. What is wrong here can be edited; the log is then read by this file."]
+        var lines = [
+            "# How Redomat reads this log. What is wrong here can be edited; the log is then read by this file."
+        ]
         let written = try? Self.fields.written(self, ValueReader(log: DiagnosticLog()))
         guard case .map(let entries)? = written else { preconditionFailure("a file states every map") }
         for entry in entries {

@@ -35,7 +35,7 @@ extension FormatKeys {
             "shifts", .map("map of `from-until: number`", of: .wholeNumber(from: 0, to: ShiftReader.most)),
             "overlaps add"),
         .optional(
-            "every", .duration,
+            "every", .duration(.positive),
             "after this long it starts again; of shifts by the clock a day or a week is the default, `never` is once"))
 
     /// What others call keys of a station.

@@ -46,7 +46,8 @@ struct NetworkDrafts {
         return drafts
     }
 
-    /// A part with a name: a choice or a loop; or what is left of a choice by class, of which each class passes one branch.
+    /// A part with a name: a choice or a loop; or what is left of a choice by class, of which each class passes one
+    /// branch.
     private mutating func named(_ inner: [FlowStep], of owner: Int?) -> StepDraft {
         if inner.count == 1 {
             switch inner[0] {

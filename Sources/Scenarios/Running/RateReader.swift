@@ -126,7 +126,7 @@ package struct RateReader {
         .required(
             "schedule", .init("map of times and values, or `file.csv#begin,value`", .named(.text), .text),
             "each holds until the next"),
-        .optional("every", .duration, "after this long it starts again"))
+        .optional("every", .duration(.positive), "after this long it starts again"))
 }
 
 /// Rates as formulas of time.

@@ -6,8 +6,8 @@ package struct WindowWriter {
 
     package init(clock: ClockReader) { self.clock = clock }
 
-    /// From one moment to another, or the hours of each day, of some weekdays or of some dates; nil where none of them says
-    /// it.
+    /// From one moment to another, or the hours of each day, of some weekdays or of some dates; nil where none of them
+    /// says it.
     package func written(_ window: TimeWindow) -> WrittenNode? {
         if window.period == nil, window.further.isEmpty {
             return .list([window.from, window.until].map { .value(ExactText.duration($0, clock.values)) })

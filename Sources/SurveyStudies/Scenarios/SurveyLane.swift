@@ -41,7 +41,8 @@ extension SurveyLane {
         } else if let entry = tree.entry("power") {
             model = planned(entry, tree, values)
         } else {
-            model = SurveyReader(tree: tree, values: values, map: draft.map, top: draft.modelPlace).survey().map { .responses($0) }
+            let reader = SurveyReader(tree: tree, values: values, map: draft.map, top: draft.modelPlace)
+            model = reader.survey().map { .responses($0) }
         }
         guard let model, !draft.log.hasErrors else { return nil }
         var run = RunSettings.none

@@ -15,8 +15,8 @@ package enum QuantityPattern {
         return pattern(plain, kind)
     }
 
-    /// For a length of time between these ends. Only whether it may be 0 or below is told from a text without the unit of
-    /// bare numbers; what is too small by rounding alone is not.
+    /// For a length of time between these ends. Only whether it may be 0 or below is told from a text without the unit
+    /// of bare numbers; what is too small by rounding alone is not.
     package static func duration(_ bounds: NumberBounds, mayBeNever: Bool) -> String {
         let sign =
             switch bounds.least {

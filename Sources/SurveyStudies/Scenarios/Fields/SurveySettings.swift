@@ -26,12 +26,12 @@ struct SurveySettings: Sendable {
                 "of a survey: how products in `paths` are measured; two-stage is the default"),
             Field(
                 \.higherOrders, "higher-order", .choice,
-                "of a survey: how constructs with `dimensions` are measured: disjoint two-stage (the default), embedded "
-                    + "two-stage, or by repeated items"),
+                "of a survey: how constructs with `dimensions` are measured: disjoint two-stage (the default), "
+                    + "embedded two-stage, or by repeated items"),
             Field(
                 \.isExploratory, "purpose", .choice([("confirmatory", false), ("exploratory", true)]),
-                "of a survey: whether hypotheses and paths were stated before the answers were seen; confirmatory is the "
-                    + "default"),
+                "of a survey: whether hypotheses and paths were stated before the answers were seen; confirmatory is "
+                    + "the default"),
             Field(
                 \.isOneSided, "tests", .choice([("two-sided", false), ("one-sided", true)]),
                 "of a survey: which interval decides a hypothesis with a sign; two-sided is the default"),

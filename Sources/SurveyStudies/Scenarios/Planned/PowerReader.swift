@@ -10,8 +10,8 @@ struct PowerReader {
     func plan(_ entry: LocatedNode.Entry) -> PowerPlan? {
         guard let map = MapReader(entry, SurveyKeys.power, of: "'power'", log) else { return nil }
         let before = log.errorCount
-        let loading = map["loading"].flatMap { self.loading($0, "'loading'") } ?? 0.8
-        let constructs = map.entry("constructs").map { self.constructs($0, loading) } ?? []
+        let stated = StatedPower.fields.read(map, values).model
+        let constructs = map.entry("constructs").map { self.constructs($0, stated.loading) } ?? []
         let names = constructs.map(\.name)
         let paths = map.entry("paths").map { self.paths($0, names) } ?? []
         guard log.errorCount == before else { return nil }
@@ -20,17 +20,13 @@ struct PowerReader {
             claims: paths.enumerated().map { .init("H\($0 + 1)", [$1.path.from, $1.path.to]) })
         if let entry = map.entry("correlations") { plan.correlations = correlations(entry, names) }
         if let node = map["hypotheses"] { plan.claims = claims(node, plan) }
-        if let node = map["sizes"] { plan.sizes = sizes(node) ?? plan.sizes }
-        func number(_ key: String, _ range: ClosedRange<Int>) -> Int? {
-            map[key].flatMap { values.wholeNumber($0, "'\(key)'", in: range) }
-        }
-        plan.sets = number("sets", 50...100_000) ?? plan.sets
-        plan.samples = number("samples", 100...10_000) ?? plan.samples
-        plan.seed = number("seed", 0...Int.max).map { UInt64($0) } ?? plan.seed
-        plan.alpha = share(map["alpha"], called: "'alpha'", within: 0.001...0.5, example: "5%") ?? plan.alpha
-        plan.target = share(map["target"], called: "'target'", within: 0.1...0.999, example: "80%") ?? plan.target
-        plan.isOneSided =
-            map["tests"].flatMap { values.word($0, "'tests'", [("two-sided", false), ("one-sided", true)]) } ?? false
+        plan.sizes = stated.sizes ?? plan.sizes
+        plan.sets = stated.sets ?? plan.sets
+        plan.samples = stated.samples ?? plan.samples
+        plan.seed = stated.seed ?? plan.seed
+        plan.alpha = stated.alpha ?? plan.alpha
+        plan.target = stated.target ?? plan.target
+        plan.isOneSided = stated.isOneSided
         guard log.errorCount == before else { return nil }
         // What only the plan as a whole shows.
         do throws(Unavailable) { _ = try PowerPopulation(plan) } catch {
@@ -40,20 +36,6 @@ struct PowerReader {
                 at: map.entry("paths")?.keyPlace ?? entry.keyPlace)
         }
         return plan
-    }
-
-    private func share(
-        _ node: LocatedNode?, called what: String, within range: ClosedRange<Double>, example: String
-    ) -> Double? {
-        guard let node, let share = values.share(node, what) else { return nil }
-        if range.contains(share) { return share }
-        return log.error("\(what) is a share within reason, such as \(example)", at: node)
-    }
-
-    private func loading(_ node: LocatedNode, _ what: String) -> Double? {
-        guard let value = values.number(node, what) else { return nil }
-        if value > 0, value <= 1 { return value }
-        return log.error("\(what) is a standardized loading above 0 and at most 1", at: node)
     }
 
     private func entries(_ entry: LocatedNode.Entry, _ example: String) -> [LocatedNode.Entry] {
@@ -68,7 +50,7 @@ struct PowerReader {
         entries(entry, "constructs: { usefulness: 3, intention: [ 0.8, 0.8, 0.7 ] }").compactMap { own in
             let what = "construct '\(own.key)'"
             if let elements = own.value.elements {
-                let loadings = elements.compactMap { loading($0, "a loading of \(what)") }
+                let loadings = elements.compactMap { StatedPower.loading($0, "a loading of \(what)", values) }
                 if loadings.isEmpty, elements.isEmpty { log.error("\(what) has no loadings", at: own.value) }
                 return loadings.count == elements.count && !loadings.isEmpty ? .init(own.key, loadings) : nil
             }
@@ -137,16 +119,5 @@ struct PowerReader {
             }
             return .init("H\(place + 1)", ends)
         }
-    }
-
-    private func sizes(_ node: LocatedNode) -> [Int]? {
-        let elements = node.elements ?? [node]
-        let found = elements.compactMap { values.wholeNumber($0, "a size", in: 10...100_000) }
-        guard found.count == elements.count else { return nil }
-        guard !found.isEmpty, found.count <= 40 else {
-            return log.error(
-                "'sizes' are one to 40 numbers of respondents", at: node, hint: "write sizes: [ 100, 200 ]")
-        }
-        return Set(found).sorted()
     }
 }
