@@ -19,7 +19,8 @@ extension FlowReport {
         let stands = AnswerStand(
             extent: parts.simulated, periods: parts.periods, replications: run.finished,
             confidence: scenario.run.confidence, seed: run.replications.seed, command: result.command)
-        let notes = [when, who].compactMap { $0 }
+        let worst = worstWait
+        let notes = [when, worst.flatMap(longestStay).map { $0 + "." }, worst.flatMap(who)].compactMap { $0 }
         return RunAnswer(scenario, stands: stands, notes: notes).answer(
             claims, sensitivity: result.sensitivity)
     }
@@ -47,7 +48,7 @@ extension FlowReport {
     }
 
     /// Of all places, and of all classes where they are told apart, those with the longest waits.
-    private var who: ReportText? {
+    private var worstWait: MeasuredFigure? {
         let part = scenario.report.promised
         let word = part.map { FigureWord.quantile($0) } ?? .mean
         let classes = run.network.classes.map(\.name)
@@ -62,22 +63,27 @@ extension FlowReport {
         guard let worst = found.filter({ $0.estimate != nil }).max(by: { $0.value < $1.value }), worst.value > 0 else {
             return nil
         }
-        let longest = longestStay(classes, worst, word)
+        return worst
+    }
+
+    /// Whose that is; nil where the answer begins with it.
+    private func who(_ worst: MeasuredFigure) -> ReportText? {
+        let part = scenario.report.promised
         // That is what the answer begins with.
         let decides = scenario.targets.contains { target in
             target.measure.element == worst.element && target.measure.customerClass == worst.customerClass
                 && target.measure.quantity == .wait && target.measure.statisticText == worst.statistic
         }
-        if decides { return longest.map { $0 + "." } }
+        if decides { return nil }
         let whose = worst.isOfAll ? customers : "\(className(worst.customerClass)) \(customers)"
         let wait = part.map { "\(SoMany.alone($0)) wait at most " } ?? "their mean wait is "
-        let lead: ReportText =
-            "\(whose.beginningSentence) wait longest at \(title(worst.element)): \(wait)\(told(worst))."
-        return longest.map { lead + " " + $0 + "." } ?? lead
+        return "\(whose.beginningSentence) wait longest at \(title(worst.element)): \(wait)\(told(worst))."
     }
 
     /// Who stays longest in all, where that is somebody else: by the same quantile.
-    private func longestStay(_ classes: [String], _ worst: MeasuredFigure, _ word: FigureWord) -> ReportText? {
+    private func longestStay(_ worst: MeasuredFigure) -> ReportText? {
+        let word = scenario.report.promised.map { FigureWord.quantile($0) } ?? .mean
+        let classes = run.network.classes.map(\.name)
         let stays = classes.compactMap { result.measurement(.system, .time, word, ofClass: $0) }.filter {
             $0.estimate != nil
         }

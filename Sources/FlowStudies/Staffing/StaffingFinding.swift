@@ -70,7 +70,7 @@ enum StaffingFinding: Finding {
 }
 
 extension StaffingResult {
-    var findings: [StaffingFinding] { day.map(findings) ?? ofCost + ofTarget + ofLosses }
+    var findings: [StaffingFinding] { day.map(findings) ?? ofTarget + ofCost + ofLosses }
 
     /// A line that people leave is short: beside each answer stands whom it loses.
     private var ofLosses: [StaffingFinding] {

@@ -41,7 +41,7 @@ struct DiscoveryWords {
                 : "A scenario was made of the log; it could not be held against what was kept back."
             let why = result.validationObstacle.map { ReportText($0.beginningSentence + ".") }
             return Answer(
-                kind: .discover, claims: [], notes: [made] + [why].compactMap { $0 } + facts,
+                kind: .discover, form: .draft, claims: [], notes: [made] + [why].compactMap { $0 } + facts,
                 sure: Sureness(assumptions: []),
                 stands: AnswerStand(
                     extent: stretch, periods: "simulated logs", replications: 0, confidence: 0.95, seed: nil,

@@ -69,6 +69,10 @@ extension AnswerForm {
         return form
     }
 
+    /// A scenario was made, and nothing to hold it against.
+    package static let draft = AnswerForm(
+        .told, Verb("scenario", "scenarios"), Verb("fits", "fit"), Verb("does not", "do not"))
+
     /// Whether all is as a baseline and the file's expectations have it.
     package static let expectation: AnswerForm = {
         var form = AnswerForm(

@@ -21,7 +21,10 @@ extension AnswerWords {
             return page
         }
         // Where something is told the largest words are no verdict.
-        let isSecond = answer.form?.isSecond == true && first != "" && !headline.isEmpty
+        if headline == first.plain || headline.isEmpty {
+            return ReportAnswer(verdict: first, sentence: rest.isEmpty ? "" : rest.removeFirst(), facts: rest)
+        }
+        let isSecond = answer.form?.isSecond == true && first != ""
         return isSecond
             ? ReportAnswer(verdict: first, sentence: ReportText(headline), facts: rest)
             : ReportAnswer(verdict: ReportText(headline), sentence: first, facts: rest)

@@ -38,7 +38,8 @@ struct StatementWords {
         case .no: return no
         case .close: return form.open ?? (form.rule == .one ? which(close) : open(close, "it is open"))
         case .cannotTell: return cannotTell
-        case .told: return asked == 0 ? "" : form.isRange ? range : told
+        // Where nothing was to be found, the first thing that was.
+        case .told: return asked == 0 ? answer.notes.first?.plain ?? "" : form.isRange ? range : told
         }
     }
 

@@ -38,8 +38,9 @@ package struct ExperimentReport {
     package var summary: String {
         let part = self.part
         let table = PlainTextWriter.text(of: part.mainTable)
-        let line = AnswerWords(answer).line
         let told = part.conclusions + targets.sentences
+        let words = AnswerWords(answer).line
+        let line = words == told.first?.plain ? "" : words
         return "\(title)\n" + (line.isEmpty ? "" : "\(line)\n") + "\n\(table)\n"
             + told.map { $0.plain + "\n" }.joined()
     }

@@ -20,10 +20,10 @@ struct SweepReport: ExperimentReportPart {
     private var isLong: Bool { found.points.count > Self.mostRows }
 
     var conclusions: [ReportText] {
-        var lines: [ReportText] = [
+        let count: ReportText =
             "\(String(found.points.count)) points, \(ExperimentReport.replications(replications)) each."
-        ]
-        if let survey { return lines + survey.sentences }
+        if let survey { return survey.sentences + [count] }
+        var lines: [ReportText] = []
         for (index, measure) in report.measures.enumerated() {
             let known = found.points.compactMap { point in
                 point.estimate(index, confidence: report.plan.confidence).map { (point.name, $0) }
@@ -49,7 +49,7 @@ struct SweepReport: ExperimentReportPart {
                     + "\(report.format.estimate(first.1, of: measure)) at \(strong: first.0) to "
                     + "\(report.format.estimate(last.1, of: measure)) at \(strong: last.0).")
         }
-        return lines
+        return lines + [count]
     }
 
     // MARK: the answer
