@@ -5,7 +5,6 @@ import QueueingTheory
 import Scenarios
 import Testing
 
-
 /// Where a formula looks as if it applied and does not, nothing may stand as exact.
 struct BeyondTheoryTests {
     private func recognition(_ flow: String, _ station: String) throws -> TheoryRecognition {

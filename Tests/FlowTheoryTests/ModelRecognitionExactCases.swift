@@ -6,7 +6,6 @@ import QueueingTheory
 import Scenarios
 import Testing
 
-
 /// Which stations with something unusual theory is said to know, and that one condition less is enough for it to be
 /// silent. Each row is decided by the conditions of the model, not by what the program says.
 struct ModelRecognitionExactCases {

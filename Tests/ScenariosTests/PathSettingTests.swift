@@ -2,7 +2,6 @@ import LaneSupport
 import Scenarios
 import Testing
 
-
 /// `--set` with a path in place of a parameter's name.
 @Suite struct PathSettingTests {
     private static let text = """

@@ -2,7 +2,6 @@ import Statistics
 import Surveys
 import Testing
 
-
 /// A variable with several groups is tested as a whole.
 @Suite struct TermTests {
     private func model(_ kind: RegressionRequest.Kind) throws -> (RegressionRequest, [RegressionVariable]) {

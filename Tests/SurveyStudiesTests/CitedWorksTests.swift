@@ -3,7 +3,6 @@ import Reporting
 import SurveyStudies
 import Testing
 
-
 /// The list of references is of what a report cites, no less and no more.
 @Suite struct CitedWorksTests {
     @Test func allWaysToCite() {

@@ -8,7 +8,6 @@ import SurveyStudies
 import Surveys
 import Testing
 
-
 /// Surveys whose figures cannot all be right: the report finds which, says what is used, and contradicts itself nowhere.
 @Suite struct PublishedMisprintTests {
     private struct Found {

@@ -29,18 +29,20 @@ extension LogMap {
         guard case .map(let parts) = entry.value, !parts.isEmpty else {
             return ["\(entry.key): \(Self.inLine(entry.value, isQuoted))" + guess(entry.key)]
         }
-        return ["\(entry.key):"] + parts.flatMap { part -> [String] in
-            let key = entry.key == "outcomes" ? Self.quoted(part.key) : Self.word(part.key)
-            if entry.key == "values", case .map(let names) = part.value {
-                return ["  \(key):"] + names.map { "    \(Self.quoted($0.key)): \(Self.inLine($0.value, isQuoted))" }
+        return ["\(entry.key):"]
+            + parts.flatMap { part -> [String] in
+                let key = entry.key == "outcomes" ? Self.quoted(part.key) : Self.word(part.key)
+                if entry.key == "values", case .map(let names) = part.value {
+                    return ["  \(key):"]
+                        + names.map { "    \(Self.quoted($0.key)): \(Self.inLine($0.value, isQuoted))" }
+                }
+                let line = "  \(key): \(Self.inLine(part.value, isQuoted))"
+                switch entry.key {
+                case "columns": return [line + guess(part.key)]
+                case "steps": return [line + guess(Self.key(ofStep: part.key))]
+                default: return [line]
+                }
             }
-            let line = "  \(key): \(Self.inLine(part.value, isQuoted))"
-            switch entry.key {
-            case "columns": return [line + guess(part.key)]
-            case "steps": return [line + guess(Self.key(ofStep: part.key))]
-            default: return [line]
-            }
-        }
     }
 
     private func guess(_ key: String) -> String { reason(key).map { "  # " + Self.comment($0) } ?? "" }

@@ -47,7 +47,11 @@ extension FieldKind where Value == StepDraft, Context == FlowContext {
         _ value: KeyTable.Value, _ read: @escaping @Sendable (StepReader, FieldSite<FlowContext>) -> StepDraft,
         write: @escaping @Sendable (StepDraft, FlowContext) -> WrittenNode?
     ) -> Self {
-        .init(value) { read($0.context.steps, $0) } write: { write($0, $1) }
+        .init(value) {
+            read($0.context.steps, $0)
+        } write: {
+            write($0, $1)
+        }
     }
 
     fileprivate static var delay: Self {

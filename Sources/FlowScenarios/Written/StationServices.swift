@@ -12,7 +12,8 @@ struct StationServices {
     init(_ network: FlowNetwork) {
         self.network = network
         let visits = Self.visits(network)
-        let isOneClass = !network.flows.contains(where: \.changesClass)
+        let isOneClass =
+            !network.flows.contains(where: \.changesClass)
             && network.stations.allSatisfy { $0.whileWaiting.isEmpty && $0.exits.isEmpty }
         services = visits.map { Self.service($0, isOneClass: isOneClass) }
         takes = visits.map { Self.takes($0, classes: network.classes.count) }

@@ -33,9 +33,10 @@ extension AnswerPictures {
         }
         let lead = [report.answer?.verdict.plain ?? ""].filter { !$0.isEmpty }
         let short = report.sections.first { $0.heading.plain == "In short" }
-        let found = short?.blocks.flatMap { block -> [String] in
-            if case .bullets(let lines) = block { lines.map(\.plain) } else { [] }
-        } ?? []
+        let found =
+            short?.blocks.flatMap { block -> [String] in
+                if case .bullets(let lines) = block { lines.map(\.plain) } else { [] }
+            } ?? []
         return lead + found
     }
 }

@@ -5,16 +5,18 @@ import Testing
 @Suite(.serialized) struct StudyAnswerTests {
     private static let scenarios = BuiltCommand.repository + "/Scenarios"
 
-    @Test(arguments: [
-        ("experiments/rules.yaml", "rules"), ("experiments/staffing.yaml", nil), ("experiments/demand.yaml", nil),
-        ("payment/retry-storm.yaml", "cures"),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("experiments/rules.yaml", "rules"), ("experiments/staffing.yaml", nil), ("experiments/demand.yaml", nil),
+            ("payment/retry-storm.yaml", "cures"),
+        ] as [(String, String?)])
     func experiments(file: String, name: String?) throws {
         let scratch = try Scratch()
         let words = ["experiment", "\(Self.scenarios)/\(file)"] + [name].compactMap { $0 } + ["--out", "report"]
         let run = try BuiltCommand.run(words, in: scratch.path, limit: 300)
         #expect(run.status == 0, "\(run.messages)")
-        let folders = scratch.exists("report/answer.json") ? ["report"] : scratch.names(in: "report").map { "report/\($0)" }
+        let folders =
+            scratch.exists("report/answer.json") ? ["report"] : scratch.names(in: "report").map { "report/\($0)" }
         #expect(!folders.isEmpty)
         for folder in folders { try WholeReport(scratch, folder).check("\(file) \(folder)") }
     }

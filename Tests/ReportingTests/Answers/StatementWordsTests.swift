@@ -5,7 +5,8 @@ import Testing
 /// Headlines of studies that are no runs, by hand and over outcomes by chance.
 @Suite("Statements of a study") struct StatementWordsTests {
     private func answer(
-        _ form: AnswerForm, _ outcomes: [(String, Outcome)], isOpenHowFar: Bool = false, notes: [ReportText] = ["Then."],
+        _ form: AnswerForm, _ outcomes: [(String, Outcome)], isOpenHowFar: Bool = false,
+        notes: [ReportText] = ["Then."],
         conditions: [String] = []
     ) -> AnswerWords {
         AnswerWords(
@@ -61,7 +62,8 @@ import Testing
         #expect(
             answer(.law, [("gamma", .cannotTell("9 values are too few"))]).line
                 == "Cannot tell. Whether gamma fits cannot be told: 9 values are too few.")
-        #expect(answer(.difference, [("a", .close), ("b", .close)]).line == "Too close to call. No difference is shown.")
+        #expect(
+            answer(.difference, [("a", .close), ("b", .close)]).line == "Too close to call. No difference is shown.")
     }
 
     @Test func `values of one input are told from end to end`() {

@@ -28,7 +28,9 @@ struct SchemaBoundsTests {
     static let files: [(name: String, text: String)] = {
         let folder = repository.appending(path: "Scenarios").path()
         let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-        let shipped = all.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix("survey/") }.sorted().map { folder + "/" + $0 }
+        let shipped = all.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix("survey/") }.sorted().map {
+            folder + "/" + $0
+        }
         let everything = repository.appending(path: "Tests/AcceptanceTests/SameBytes/everything.yaml").path()
         let read = (shipped + [everything]).compactMap { path -> (name: String, text: String)? in
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
@@ -166,7 +168,8 @@ struct SchemaBoundsTests {
             #expect(!Self.takes(property, value), "the schema takes \(what)")
             let text = Self.replaced(stated, by: value)
             let diagnostics = ScenarioLoader.load(
-                text: text, name: stated.file, lanes: ScenarioSchemaTests.lanes).diagnostics
+                text: text, name: stated.file, lanes: ScenarioSchemaTests.lanes
+            ).diagnostics
             #expect(
                 diagnostics.contains { $0.severity == .error && $0.line == stated.place.line },
                 "the reader takes \(what)")

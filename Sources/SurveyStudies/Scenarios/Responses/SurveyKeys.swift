@@ -4,78 +4,81 @@ internal import Surveys
 /// The keys of `model: survey`: here those of answers at hand.
 package enum SurveyKeys {
     /// What a survey has at the top of its file.
-    static let top: [KeyTable.Key] = [
-        .optional("data", .map(SurveyKeys.data), "of a survey: the file of answers, and how its cells are written"),
-        .optional(
-            "items", .map("map of names", of: .either([.text, .map { item }])),
-            "of a survey: where an item stands and how it is coded; else by its header"),
-        .optional(
-            "coding", .map("map of codings", of: .named(.number(.any))),
-            "of a survey: numbers for labels, `{ disagree: 1, agree: 5 }`"),
-        .optional(
-            "constructs", .map("map of names", of: .either([.list(.text), .map { construct }])),
-            "of a survey: what items measure; a list of items, or a map"),
-        .optional(
-            "template", .words("TAM", "TAM2", "UTAUT", "UTAUT2"), "of a survey: paths and hypotheses of a known model"),
-        .optional(
-            "paths", .list("list of texts", of: .text),
-            "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`; `usefulness * age -> intention` "
-                + "where age moderates, `a ^ 2 -> b` for a quadratic effect"),
-        .optional(
-            "moderators", .list("list of names", of: .text),
-            "of a survey: with `template`, which of its moderators there are: its paths are moderated by them"),
-        .optional(
-            "controls", .init("list of names, or map of lists", .list(.text), .named(.list(.text))),
-            "of a survey: what paths are controlled for: constructs, items or groups with a path to every construct "
-                + "that is explained, or `{ intention: [ age ] }`"),
-        .optional(
-            "hypotheses", .map("map of names", of: .either([.text, .map { hypothesis }])),
-            "of a survey: `usefulness -> intention positive`, negative, or neither; `a -> b -> c` of an indirect "
-                + "effect, `total a -> c` of a total one; or a map with its text"),
-        .optional(
-            "importance", .list("list of constructs", of: .text),
-            "of a survey: for what importance and performance are told; what nothing follows from is the default"),
-        .optional(
-            "common-method", .map(commonMethod),
-            "of a survey: items by which what a method has made alike is taken out of paths"),
-        .optional(
-            "endogeneity", .init("list of constructs, or all", .list(.text), .text),
-            "of a survey: predictors that may go with what their paths leave unexplained, for Gaussian copulas"),
-        .optional(
-            "groups", .init("list or map of columns", .list(.text), .named(.either([.text, .map { group }]))),
-            "of a survey: by what answers are compared"),
-        .optional(
-            "weights", .map("map of groups, or `column`", of: .either([.text, .named(.quantity(.share))])),
-            "of a survey: the share of each group in the population; or `column: w`, each respondent's weight"),
-        .optional(
-            "pairs", .list("list of pairs", of: .list(.text)),
-            "of a survey: two items or constructs each, compared within respondents"),
-        .optional(
-            "regressions", .map("map of names", of: .map { regression }),
-            "of a survey: what explains a construct, an item or a group, by a regression"),
-        .optional(
-            "mediation", .map("map of names", of: .map { SurveyKeys.mediation }),
-            "of a survey: what acts through what, by regressions; indirect effects of a path model need no key"),
-        .optional(
-            "waves", .init("column, or map", .text, .map { waves }),
-            "of a survey: the column of when answers were handed in; early respondents are compared with late ones"),
-        .optional(
-            "over-time", .map(overTime),
-            "of a survey: the same persons' answers at a second time; the report is of the first, and of "
-                + "what has changed"
-        ),
-        .optional(
-            "quality", .map(SurveyKeys.quality),
-            "of a survey: which answers are doubtful, and what is done about them"),
-    ] + SurveySettings.fields.table.keys + [
-        .optional(
-            "where", .list("condition, or list of them", of: .text),
-            "of a survey: whose answers are analysed: `age >= 18`, `status is complete`, `country in [CH, DE]`"),
-        .optional("published", .map(SurveyKeys.published), "of a survey: printed figures in place of answers"),
-        .optional(
-            "power", .map(SurveyKeys.power),
-            "of a survey: a model with the sizes that it is taken to have, in place of answers: how many are needed"),
-    ]
+    static let top: [KeyTable.Key] =
+        [
+            .optional("data", .map(SurveyKeys.data), "of a survey: the file of answers, and how its cells are written"),
+            .optional(
+                "items", .map("map of names", of: .either([.text, .map { item }])),
+                "of a survey: where an item stands and how it is coded; else by its header"),
+            .optional(
+                "coding", .map("map of codings", of: .named(.number(.any))),
+                "of a survey: numbers for labels, `{ disagree: 1, agree: 5 }`"),
+            .optional(
+                "constructs", .map("map of names", of: .either([.list(.text), .map { construct }])),
+                "of a survey: what items measure; a list of items, or a map"),
+            .optional(
+                "template", .words("TAM", "TAM2", "UTAUT", "UTAUT2"),
+                "of a survey: paths and hypotheses of a known model"),
+            .optional(
+                "paths", .list("list of texts", of: .text),
+                "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`; `usefulness * age -> intention` "
+                    + "where age moderates, `a ^ 2 -> b` for a quadratic effect"),
+            .optional(
+                "moderators", .list("list of names", of: .text),
+                "of a survey: with `template`, which of its moderators there are: its paths are moderated by them"),
+            .optional(
+                "controls", .init("list of names, or map of lists", .list(.text), .named(.list(.text))),
+                "of a survey: what paths are controlled for: constructs, items or groups with a path to every construct "
+                    + "that is explained, or `{ intention: [ age ] }`"),
+            .optional(
+                "hypotheses", .map("map of names", of: .either([.text, .map { hypothesis }])),
+                "of a survey: `usefulness -> intention positive`, negative, or neither; `a -> b -> c` of an indirect "
+                    + "effect, `total a -> c` of a total one; or a map with its text"),
+            .optional(
+                "importance", .list("list of constructs", of: .text),
+                "of a survey: for what importance and performance are told; what nothing follows from is the default"),
+            .optional(
+                "common-method", .map(commonMethod),
+                "of a survey: items by which what a method has made alike is taken out of paths"),
+            .optional(
+                "endogeneity", .init("list of constructs, or all", .list(.text), .text),
+                "of a survey: predictors that may go with what their paths leave unexplained, for Gaussian copulas"),
+            .optional(
+                "groups", .init("list or map of columns", .list(.text), .named(.either([.text, .map { group }]))),
+                "of a survey: by what answers are compared"),
+            .optional(
+                "weights", .map("map of groups, or `column`", of: .either([.text, .named(.quantity(.share))])),
+                "of a survey: the share of each group in the population; or `column: w`, each respondent's weight"),
+            .optional(
+                "pairs", .list("list of pairs", of: .list(.text)),
+                "of a survey: two items or constructs each, compared within respondents"),
+            .optional(
+                "regressions", .map("map of names", of: .map { regression }),
+                "of a survey: what explains a construct, an item or a group, by a regression"),
+            .optional(
+                "mediation", .map("map of names", of: .map { SurveyKeys.mediation }),
+                "of a survey: what acts through what, by regressions; indirect effects of a path model need no key"),
+            .optional(
+                "waves", .init("column, or map", .text, .map { waves }),
+                "of a survey: the column of when answers were handed in; early respondents are compared with late ones"),
+            .optional(
+                "over-time", .map(overTime),
+                "of a survey: the same persons' answers at a second time; the report is of the first, and of "
+                    + "what has changed"
+            ),
+            .optional(
+                "quality", .map(SurveyKeys.quality),
+                "of a survey: which answers are doubtful, and what is done about them"),
+        ] + SurveySettings.fields.table.keys + [
+            .optional(
+                "where", .list("condition, or list of them", of: .text),
+                "of a survey: whose answers are analysed: `age >= 18`, `status is complete`, `country in [CH, DE]`"),
+            .optional("published", .map(SurveyKeys.published), "of a survey: printed figures in place of answers"),
+            .optional(
+                "power", .map(SurveyKeys.power),
+                "of a survey: a model with the sizes that it is taken to have, in place of answers: how many are needed"
+            ),
+        ]
 
     package static let data = KeyTable(
         "data",
