@@ -39,7 +39,7 @@ enum HTMLStyle {
 
     private static let answer = """
         .top{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:44px 48px;align-items:start;\
-        margin-bottom:48px}.top>:only-child{grid-column:1/-1}\
+        margin:18px 0 48px}.top>:only-child{grid-column:1/-1}\
         .big{font-size:23px;line-height:1.38;margin:0 0 20px;letter-spacing:-.005em;text-wrap:pretty}\
         .big .v{display:block;margin-bottom:8px;font-size:27px;line-height:1.22;letter-spacing:-.015em}\
         .ver,.fix{padding:16px 22px 14px;border-left:8px solid var(--c)}\
