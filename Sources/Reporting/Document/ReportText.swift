@@ -22,6 +22,11 @@ package struct ReportText: Sendable, Equatable {
         }.joined()
     }
 
+    /// Whether a part of it stands out already.
+    var hasEmphasis: Bool {
+        spans.contains { if case .strong = $0 { true } else { false } }
+    }
+
     package static func strong(_ text: String) -> ReportText { ReportText(spans: [.strong(text)]) }
 
     package static func code(_ text: String) -> ReportText { ReportText(spans: [.code(text)]) }

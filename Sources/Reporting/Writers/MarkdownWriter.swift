@@ -16,7 +16,12 @@ package enum MarkdownWriter {
         if verdict.isEmpty, answer.headline != "" {
             sentence = "\(strong: SafeText.oneLine(answer.headline.plain)) \(answer.sentence)"
         }
-        if !verdict.isEmpty { sentence = "\(strong: SafeText.oneLine(verdict)) \(sentence)" }
+        // What is told has its own emphasis, or none.
+        if answer.drawn == nil, answer.verdict.hasEmphasis {
+            sentence = answer.verdict + " " + sentence
+        } else if !verdict.isEmpty {
+            sentence = "\(strong: SafeText.oneLine(verdict)) \(sentence)"
+        }
         let remedy = answer.remedy.map { ReportBlock.paragraph(($0.lines).reduce($0.title) { $0 + " " + $1 }) }
         let tables = answer.lights.flatMap { lights -> [ReportBlock] in
             [.table(table(of: lights)), .paragraph(lights.note)]
