@@ -159,7 +159,8 @@ package final class AnswerWork: Sendable {
             return following(look)
         case .sensitivity(let how):
             guard let asked = state.withLock(\.asked), let shown = state.withLock(\.shown) else { return nil }
-            switch try sensitivity(of: shown, asked, stop) {
+            let seconds = state.withLock { ($0.pace.pictures ?? 0) * Double(shown.replications) }
+            switch try sensitivity(of: shown, asked, seconds: seconds, stop) {
             case .stopped: return nil
             case .found(let look): show(look)
             case .nothing: break
