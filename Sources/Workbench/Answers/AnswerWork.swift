@@ -172,7 +172,7 @@ package final class AnswerWork: Sendable {
 
     private func prepare(_ stop: Cancellation) throws -> Step? {
         let base = order.base
-        let rows = AnswerMeasures.requested(order.shown, of: base)
+        let rows = order.rows ?? AnswerMeasures.requested(order.shown, of: base)
         let promising = AskedTargets.areMoved(in: base) ? loaded().scenario ?? base : base
         let asked = AskedTargets(promising, drawn: order.targets, measures: rows)
         let measures = rows + asked.besides(rows)
