@@ -74,33 +74,36 @@ static const unsigned char file_21[] = {
 #embed "../WorkbenchServer/Page/page.css"
 };
 static const unsigned char file_22[] = {
-#embed "../WorkbenchServer/Page/pins.js"
+#embed "../WorkbenchServer/Page/pictures.js"
 };
 static const unsigned char file_23[] = {
-#embed "../WorkbenchServer/Page/promise.js"
+#embed "../WorkbenchServer/Page/pins.js"
 };
 static const unsigned char file_24[] = {
-#embed "../WorkbenchServer/Page/reader.js"
+#embed "../WorkbenchServer/Page/promise.js"
 };
 static const unsigned char file_25[] = {
-#embed "../WorkbenchServer/Page/rows.js"
+#embed "../WorkbenchServer/Page/reader.js"
 };
 static const unsigned char file_26[] = {
-#embed "../WorkbenchServer/Page/scenario.js"
+#embed "../WorkbenchServer/Page/rows.js"
 };
 static const unsigned char file_27[] = {
-#embed "../WorkbenchServer/Page/state.js"
+#embed "../WorkbenchServer/Page/scenario.js"
 };
 static const unsigned char file_28[] = {
-#embed "../WorkbenchServer/Page/strip.js"
+#embed "../WorkbenchServer/Page/state.js"
 };
 static const unsigned char file_29[] = {
-#embed "../WorkbenchServer/Page/svg.js"
+#embed "../WorkbenchServer/Page/strip.js"
 };
 static const unsigned char file_30[] = {
-#embed "../WorkbenchServer/Page/verdict.js"
+#embed "../WorkbenchServer/Page/svg.js"
 };
 static const unsigned char file_31[] = {
+#embed "../WorkbenchServer/Page/verdict.js"
+};
+static const unsigned char file_32[] = {
 #embed "../WorkbenchServer/Page/whatif.js"
 };
 
@@ -127,16 +130,17 @@ static const PageFile files[] = {
     { "messages.js", file_19, sizeof file_19 },
     { "new.js", file_20, sizeof file_20 },
     { "page.css", file_21, sizeof file_21 },
-    { "pins.js", file_22, sizeof file_22 },
-    { "promise.js", file_23, sizeof file_23 },
-    { "reader.js", file_24, sizeof file_24 },
-    { "rows.js", file_25, sizeof file_25 },
-    { "scenario.js", file_26, sizeof file_26 },
-    { "state.js", file_27, sizeof file_27 },
-    { "strip.js", file_28, sizeof file_28 },
-    { "svg.js", file_29, sizeof file_29 },
-    { "verdict.js", file_30, sizeof file_30 },
-    { "whatif.js", file_31, sizeof file_31 },
+    { "pictures.js", file_22, sizeof file_22 },
+    { "pins.js", file_23, sizeof file_23 },
+    { "promise.js", file_24, sizeof file_24 },
+    { "reader.js", file_25, sizeof file_25 },
+    { "rows.js", file_26, sizeof file_26 },
+    { "scenario.js", file_27, sizeof file_27 },
+    { "state.js", file_28, sizeof file_28 },
+    { "strip.js", file_29, sizeof file_29 },
+    { "svg.js", file_30, sizeof file_30 },
+    { "verdict.js", file_31, sizeof file_31 },
+    { "whatif.js", file_32, sizeof file_32 },
 };
 
 const PageFile *page_file(size_t index) { return index < sizeof files / sizeof *files ? &files[index] : NULL; }

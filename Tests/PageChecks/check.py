@@ -393,19 +393,22 @@ def target(page):
 
 
 def times(page, moves):
-    """From a move of a slider to its first figures, as the page itself measures it."""
+    """From a move of a slider to its first figures, as the page itself measures it: each move to a place where no slider
+    has been, so that nothing is at hand yet."""
     page.js("""return performance.clearMeasures('redomat-first-figures')""")
-    slider = page.js("return document.querySelector('.knob input[type=range]')")
-    count = int(slider.get_attribute("max")) + 1
-    for move in range(moves):
-        page.js("""const [s, v] = arguments; s.value = v; window.before = performance.getEntriesByName('redomat-first-figures').length
+    counts = page.js("""return [...document.querySelectorAll('.knob input[type=range]')].map((s) => [Number(s.max) + 1,
+      Number(s.value)])""")
+    stops = [(knob, stop) for knob, (count, now) in enumerate(counts) for stop in range(count) if stop != now][:moves]
+    for knob, stop in stops:
+        page.js("""const [k, v] = arguments; const s = document.querySelectorAll('.knob input[type=range]')[k]; s.value = v
+          window.before = performance.getEntriesByName('redomat-first-figures').length
           s.dispatchEvent(new Event('input', {bubbles: true})); s.dispatchEvent(new Event('change', {bubbles: true}))""",
-                slider, (move * 7 + 1) % count)
+                knob, stop)
         until(page.driver, "return performance.getEntriesByName('redomat-first-figures').length !== window.before", 20)
     taken = page.js("return performance.getEntriesByName('redomat-first-figures').map((m) => m.duration)")
     taken.sort()
     print(f"first figures after a move, ms: median {statistics.median(taken):.0f}, 95% {taken[int(len(taken) * .95) - 1]:.0f},"
-          f" most {taken[-1]:.0f}, {len(taken)} moves")
+          f" most {taken[-1]:.0f}, {len(taken)} distinct stops")
     page.keys("r")
     page.until_state("final", "precise", "stale", wait=60)
 

@@ -25,10 +25,12 @@ package struct FoundRemedy: Sendable, Equatable {
     package var keepsEveryHour: Bool?
     /// How many runs found it.
     package var runs: Int
+    /// What else was tried on the way, in the order of its numbers.
+    package var others: [TriedChanges]
 
     package init(
         changes: [RemedyChange], figures: [RemediedFigure], isLeast: Bool, open: [String] = [],
-        cost: AnswerFigure? = nil, keepsEveryHour: Bool? = nil, runs: Int
+        cost: AnswerFigure? = nil, keepsEveryHour: Bool? = nil, runs: Int, others: [TriedChanges] = []
     ) {
         self.changes = changes
         self.figures = figures
@@ -37,6 +39,25 @@ package struct FoundRemedy: Sendable, Equatable {
         self.cost = cost
         self.keepsEveryHour = keepsEveryHour
         self.runs = runs
+        self.others = others
+    }
+}
+
+/// Changes that were tried, and what became of what is asked.
+package struct TriedChanges: Sendable, Equatable {
+    package var changes: [RemedyChange]
+    package var figures: [RemediedFigure]
+    package var verdict: AnswerVerdict
+    /// By how much a period costs more than today, on the same customers; nil without prices.
+    package var cost: AnswerFigure?
+
+    package init(
+        changes: [RemedyChange], figures: [RemediedFigure], verdict: AnswerVerdict, cost: AnswerFigure? = nil
+    ) {
+        self.changes = changes
+        self.figures = figures
+        self.verdict = verdict
+        self.cost = cost
     }
 }
 

@@ -201,20 +201,36 @@ struct RemedySearch {
         }
         guard let design = designs[numbers] ?? nil else { return none(found, asIs) }
         let judged = design.judged
+        let remedy = FoundRemedy(
+            changes: changes(numbers), figures: figures(judged), isLeast: isLeast, open: open,
+            cost: cost(design.point), keepsEveryHour: keepsEveryHour(judged), runs: tried.runs,
+            others: others(than: numbers))
+        return Result(remedy: .found(remedy), numbers: numbers, point: design.point)
+    }
+
+    /// Of each target, the worst of the run first.
+    private func figures(_ judged: JudgedPoint) -> [RemediedFigure] {
         let order = tried.asked.targets.indices.sorted { left, right in
             let before = (asIs.outcomes[left].rank, asIs.excess(left))
             let after = (asIs.outcomes[right].rank, asIs.excess(right))
             return before == after ? left < right : before > after
         }
-        let figures = order.map { place in
+        return order.map { place in
             RemediedFigure(
                 claim: tried.asked.targets[place].measure.text, figure: judged.figures[place],
                 outcome: judged.outcomes[place])
         }
-        let remedy = FoundRemedy(
-            changes: changes(numbers), figures: figures, isLeast: isLeast, open: open, cost: cost(design.point),
-            keepsEveryHour: keepsEveryHour(judged), runs: tried.runs)
-        return Result(remedy: .found(remedy), numbers: numbers, point: design.point)
+    }
+
+    /// All that was simulated but for the run itself and the best, in the order of their numbers.
+    private func others(than best: [Int]) -> [TriedChanges] {
+        let simulated = designs.compactMap { numbers, design in design.map { (numbers: numbers, design: $0) } }
+        return simulated.filter { $0.numbers != best && $0.numbers != today }
+            .sorted { $0.numbers.lexicographicallyPrecedes($1.numbers) }.map { one in
+                TriedChanges(
+                    changes: changes(one.numbers), figures: figures(one.design.judged),
+                    verdict: one.design.judged.verdict, cost: cost(one.design.point))
+            }
     }
 
     private func changes(_ numbers: [Int]) -> [RemedyChange] {

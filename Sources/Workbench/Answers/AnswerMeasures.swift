@@ -1,6 +1,7 @@
 import Experiments
 import Scenarios
 import Studies
+import Synchronization
 
 /// Which measures a page shows of a scenario: what it wants kept, then what an experiment looks at where nothing is asked;
 /// and others that it can show, the waits of 95 in 100 at each place.
@@ -24,9 +25,14 @@ enum AnswerMeasures {
 
     /// Those that an answer is made of: what is not looked at would only make it wait.
     static func requested(_ shown: Set<String>?, of scenario: Scenario) -> [MeasureName] {
-        let drawn = drawn(of: scenario)
+        requested(shown, drawn: drawn(of: scenario), chosen: chosen(of: scenario))
+    }
+
+    static func requested(
+        _ shown: Set<String>?, drawn: [MeasureName], chosen: [MeasureName]
+    ) -> [MeasureName] {
         guard let shown else { return drawn }
-        return drawn + chosen(of: scenario).dropFirst(drawn.count).filter { shown.contains($0.text) }
+        return drawn + chosen.dropFirst(drawn.count).filter { shown.contains($0.text) }
     }
 
     static func drawn(of scenario: Scenario) -> [MeasureName] {
@@ -38,5 +44,19 @@ enum AnswerMeasures {
             found.append(measure)
         }
         return Array(found.prefix(most))
+    }
+}
+
+/// The same of one scenario, looked for once: every move of a slider asks for them.
+final class KnownMeasures: Sendable {
+    private let found = Mutex<(drawn: [MeasureName], chosen: [MeasureName])?>(nil)
+
+    func of(_ scenario: Scenario) -> (drawn: [MeasureName], chosen: [MeasureName]) {
+        found.withLock { found in
+            if let found { return found }
+            let new = (AnswerMeasures.drawn(of: scenario), AnswerMeasures.chosen(of: scenario))
+            found = new
+            return new
+        }
     }
 }

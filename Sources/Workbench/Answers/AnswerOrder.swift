@@ -20,6 +20,8 @@ package struct AnswerOrder: Sendable {
     package var most: Int?
     /// Measures that are shown; nil: all that are known.
     var shown: Set<String>?
+    /// The measures that have rows, where they are known already.
+    var rows: [MeasureName]?
     /// Bounds that the page has drawn in, in the scenario's units, by measure; nil: taken out.
     var targets: [String: Double?] = [:]
     /// Whether it is looked at once, at ``most`` replications.

@@ -41,13 +41,13 @@ extension AnswerWork {
             confidence: schedule.confidence, seed: scenario.run.seed, command: order.command,
             looks: schedule.count > 1 ? schedule.count : nil)
         var answer = RunAnswer(scenario, stands: stands).answer(claims)
-        answer.price = price(found)
+        answer.price = price(found, asked)
         return answer
     }
 
     /// What a period costs; nil without prices.
-    private func price(_ found: LiveAnswer) -> AnswerFigure? {
-        guard let measure = MeasureDirectory(order.base).priceOfAPeriod,
+    private func price(_ found: LiveAnswer, _ asked: AskedTargets) -> AnswerFigure? {
+        guard let measure = asked.price,
             let figure = found.figures.first(where: { $0.measure.isSame(as: measure) }), let estimate = figure.estimate
         else { return nil }
         return AnswerFigure(

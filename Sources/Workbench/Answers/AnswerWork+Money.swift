@@ -9,15 +9,15 @@ extension AnswerWork {
         }
         // Only what was looked at to the end stands beside others.
         if look.state == .final || look.state == .precise { frontiers.keep(own, of: question) }
-        let found = FrontierSpot(remedyOf: look.answer, settings: settings)
-        if let found { frontiers.keep(found, of: question) }
+        let found = FrontierSpot.found(by: look.answer, settings: settings)
+        for spot in found { frontiers.keep(spot, of: question) }
         var spots = frontiers.spots(of: question)
         if !spots.contains(where: { $0.key == own.key && !$0.isFound }) {
             spots = spots.filter { $0.key != own.key } + [own]
         }
         var told = look
         told.frontier = FrontierPicture(spots, here: own.key, of: claim)
-        told.money = MoneyRows(spots: spots, here: own.key, found: found?.key)
+        told.money = MoneyRows(spots: spots, here: own.key, found: found.first?.key)
         return told
     }
 

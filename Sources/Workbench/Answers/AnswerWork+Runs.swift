@@ -19,6 +19,9 @@ extension AnswerWork {
         return true
     }
 
+    /// Nobody waits longer for it, and a computer has something else to do.
+    private static var patience: Double { 20 }
+
     enum SensitivityStep {
         case stopped
         /// Nothing is asked, or nothing can be said.
@@ -30,10 +33,17 @@ extension AnswerWork {
     ///
     /// A run is looked at once and has shorter intervals than a look. What it says of the same verdict stands beside it;
     /// what is of another verdict than the one that is shown is left out.
+    /// - Parameter seconds: that a run of so many replications takes, as far as is known.
     func sensitivity(
-        of look: AnswerLook, _ asked: AskedTargets, _ stop: Cancellation
+        of look: AnswerLook, _ asked: AskedTargets, seconds: Double, _ stop: Cancellation
     ) throws -> SensitivityStep {
         guard look.answer.verdict != .told, look.answer.verdict != .cannotTell else { return .nothing }
+        var told = look
+        guard seconds < Self.patience else {
+            if look.answer.verdict == .yes { return .nothing }
+            told.answer.remedy = .notTried("A run of so many takes too long to search beside it; redomat run does.")
+            return .found(told)
+        }
         guard let read = loaded().scenario else { return .nothing }
         var options = StudyOptions(replications: look.replications, jobs: jobs)
         options.reportsUnfinished = false
@@ -41,7 +51,6 @@ extension AnswerWork {
             asked.of(read).scenario, options: options, command: order.command, cancellation: stop)
         if stop.isRequested { return .stopped }
         guard result.isComplete, let found = result.files?.answer else { return .nothing }
-        var told = look
         told.answer = look.answer.taking(found)
         return told.answer == look.answer ? .nothing : .found(told)
     }

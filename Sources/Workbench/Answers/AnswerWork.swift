@@ -159,7 +159,8 @@ package final class AnswerWork: Sendable {
             return following(look)
         case .sensitivity(let how):
             guard let asked = state.withLock(\.asked), let shown = state.withLock(\.shown) else { return nil }
-            switch try sensitivity(of: shown, asked, stop) {
+            let seconds = state.withLock { ($0.pace.pictures ?? 0) * Double(shown.replications) }
+            switch try sensitivity(of: shown, asked, seconds: seconds, stop) {
             case .stopped: return nil
             case .found(let look): show(look)
             case .nothing: break
@@ -171,7 +172,7 @@ package final class AnswerWork: Sendable {
 
     private func prepare(_ stop: Cancellation) throws -> Step? {
         let base = order.base
-        let rows = AnswerMeasures.requested(order.shown, of: base)
+        let rows = order.rows ?? AnswerMeasures.requested(order.shown, of: base)
         let promising = AskedTargets.areMoved(in: base) ? loaded().scenario ?? base : base
         let asked = AskedTargets(promising, drawn: order.targets, measures: rows)
         let measures = rows + asked.besides(rows)

@@ -13,6 +13,8 @@ struct AskedTargets: Sendable {
     let targets: [MeasureTarget]
     /// In how many hours each of them is told.
     let windows: Int
+    /// What a period costs; nil without prices.
+    let price: MeasureName?
 
     /// - Parameters:
     ///   - scenario: with its settings, as a file is read.
@@ -38,6 +40,7 @@ struct AskedTargets: Sendable {
         own.targets = found
         self.scenario = own
         windows = DayWindows(scenario).all.count
+        price = MeasureDirectory(scenario).priceOfAPeriod
     }
 
     /// The same of the scenario as it is simulated.
@@ -60,11 +63,10 @@ struct AskedTargets: Sendable {
 
     /// What is measured beside the rows of the page: targets that have no row, hours, and losses.
     func besides(_ rows: [MeasureName]) -> [MeasureName] {
-        let directory = MeasureDirectory(scenario)
         let all =
             targets.map(\.measure) + targets.flatMap { hours(of: $0.measure) }
             + targets.flatMap { LossesBeside.measures(beside: $0.measure, in: scenario) }
-            + [directory.priceOfAPeriod].compactMap { $0 }
+            + [price].compactMap { $0 }
         var found: [MeasureName] = []
         for measure in all where !(rows + found).contains(where: { $0.isSame(as: measure) }) { found.append(measure) }
         return found

@@ -64,7 +64,15 @@ package struct NewScenario {
         let place = desk == people ? "desk" : desk
         let number = Quantity.text(rate)
         let team = "\(servers) \(serves.agreeing(servers))"
+        let time = "\(Quantity.text(minutes)) min"
         let question = "How long do \(comes.many) wait with \(team), and is what is promised kept?"
+        let assumptions = [
+            "\(number) \(comes.many) come an hour, at random and all day alike",
+            "\(serves.withArticle) takes \(time) on average, spread as an exponential law has it",
+            "doors are open for 8 hours; whoever is inside then is still served",
+            "nobody gives up waiting, and all are served in the order in which they come",
+        ].map { "  - " + YAMLValue.text($0) }.joined(separator: "\n")
+        let takes = YAMLValue.text("what \(serves.withArticle) takes")
         let promise = promised.map { promised in
             """
 
@@ -81,15 +89,12 @@ package struct NewScenario {
             time: minutes
             words: { customer: \(Self.word(comes)), server: \(Self.word(serves)) }
             assumptions:                      # cross out what you have measured
-              - \(YAMLValue.text("\(number) \(comes.many) come an hour, at random and all day alike"))
-              - \(YAMLValue.text("\(serves.withArticle) takes \(Quantity.text(minutes)) min on average, spread as an exponential law has it"))
-              - \(YAMLValue.text("doors are open for 8 hours; whoever is inside then is still served"))
-              - \(YAMLValue.text("nobody gives up waiting, and all are served in the order in which they come"))
+            \(assumptions)
 
             parameters:                       # sliders of the workbench
               demand: { value: \(number)/h, title: \(YAMLValue.text("\(comes.many) who come")) }
               servers: { value: \(servers), title: \(YAMLValue.text(serves.many)) }
-              service-time: { value: \(Quantity.text(minutes)) min, title: \(YAMLValue.text("what \(serves.withArticle) takes")) }
+              service-time: { value: \(time), title: \(takes) }
 
             classes:
               \(people): { arrivals: { poisson: $demand }, flow: [ \(place) ] }

@@ -14,6 +14,7 @@ struct CheckedText {
     let contentDigest: String
     let scenario: Scenario?
     let diagnostics: [Diagnostic]
+    let measures = KnownMeasures()
 
     /// - Parameter file: as the command would name it, so that what it extends and its data are found beside it.
     init(_ text: String, file: String) {
@@ -62,7 +63,7 @@ struct CheckedText {
     /// Members of a reply.
     var members: [(key: String, value: JSONValue)] {
         let why = obstacle
-        let measures = why == nil ? scenario.map { AnswerMeasures.chosen(of: $0) } ?? [] : []
+        let measures = why == nil ? scenario.map { self.measures.of($0).chosen } ?? [] : []
         let knobs = why == nil ? scenario.map { KnobReader($0).knobs() } ?? [] : []
         return [
             ("digest", .string(digest)), ("kind", .string(kind)), ("answerable", .bool(why == nil)),

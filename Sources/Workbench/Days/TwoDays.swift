@@ -42,8 +42,8 @@ struct TwoDays {
         let found = replay.difference(of: people, names).map { ": " + $0 } ?? ""
         let period = base.simulatedPeriod.one.beginningSentence
         replay.title = "The same \(people) by \(names.0) and by \(names.1)" + found
-        replay.subtitle =
-            "\(period) \((typical?.index ?? 0) + 1) of \(Self.days): by \(names.0) a bad one as they come, 9 of 10 are no worse."
+        let which = "\(period) \((typical?.index ?? 0) + 1) of \(Self.days)"
+        replay.subtitle = "\(which): by \(names.0) a bad one as they come, 9 of 10 are no worse."
         let shown = replay
         return HTMLWriter.text(
             of: Report(title: "Two days beside each other", introduction: [.replay(PendingReplay { shown })]))

@@ -41,13 +41,18 @@ package struct FrontierSpot: Sendable, Equatable {
             settings: settings, cost: cost, wait: wait, place: claim.subject.name, verdict: answer.verdict)
     }
 
-    /// With what would do; nil where nothing was found, or its cost is not known.
-    package init?(remedyOf answer: Answer, settings: [Setting]) {
-        guard case .found(let found) = answer.remedy, let price = answer.price, let more = found.cost else {
-            return nil
-        }
+    /// What the search for what would do has tried, what it found first; none where nothing was found, or costs are not known.
+    package static func found(by answer: Answer, settings: [Setting]) -> [FrontierSpot] {
+        guard case .found(let found) = answer.remedy else { return [] }
+        let verdict: AnswerVerdict = found.keepsEveryHour == false ? .yesBut : .yes
+        let best = TriedChanges(changes: found.changes, figures: found.figures, verdict: verdict, cost: found.cost)
+        return ([best] + found.others).compactMap { FrontierSpot($0, beside: answer, settings: settings) }
+    }
+
+    private init?(_ tried: TriedChanges, beside answer: Answer, settings: [Setting]) {
+        guard let price = answer.price, let more = tried.cost else { return nil }
         let own = answer.waits.compactMap { claim in
-            found.figures.first { $0.claim == claim.id }?.figure.map { (claim: claim, figure: $0) }
+            tried.figures.first { $0.claim == claim.id }?.figure.map { (claim: claim, figure: $0) }
         }
         guard let worst = own.max(by: { $0.figure.value < $1.figure.value }) else { return nil }
         var cost = AnswerFigure(price.value + more.value, unit: price.unit)
@@ -56,11 +61,10 @@ package struct FrontierSpot: Sendable, Equatable {
             cost.interval = AnswerInterval(
                 before.lower + added.lower, before.upper + added.upper, confidence: before.confidence)
         }
-        let changed = found.changes.map { Setting(path: $0.path, value: String($0.to)) }
+        let changed = tried.changes.map { Setting(path: $0.path, value: String($0.to)) }
         self.init(
             settings: settings.filter { own in !changed.contains { $0.path == own.path } } + changed, cost: cost,
-            wait: worst.figure, place: worst.claim.subject.name,
-            verdict: found.keepsEveryHour == false ? .yesBut : .yes, isFound: true)
+            wait: worst.figure, place: worst.claim.subject.name, verdict: tried.verdict, isFound: true)
     }
 
     /// The same for the same sliders, in whatever order they were moved.

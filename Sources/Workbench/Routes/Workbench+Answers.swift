@@ -27,7 +27,7 @@ extension Workbench {
             return .refused(.problem(422, "The text has mistakes", checked.problems))
         }
         if let obstacle = checked.obstacle { return .refused(.problem(422, "That cannot be tried out", obstacle)) }
-        let measures = AnswerMeasures.chosen(of: base)
+        let (drawn, measures) = checked.measures.of(base)
         let units = AnswerUnits(base, measures)
         let settings = body.set.prefix(Self.mostSettings).map(\.pair)
         var order = AnswerOrder(
@@ -37,7 +37,8 @@ extension Workbench {
             command: CommandLineWords.call(
                 ["run", place.name]
                     + ScaledRates.resolved(settings, in: base).flatMap { ["--set", "\($0.path)=\($0.value)"] }))
-        order.shown = Set(body.measures ?? AnswerMeasures.drawn(of: base).map(\.text))
+        order.shown = Set(body.measures ?? drawn.map(\.text))
+        order.rows = AnswerMeasures.requested(order.shown, drawn: drawn, chosen: measures)
         order.most = body.most.map { min(max($0, LookSchedule.least), Self.mostReplications) }
         for (name, bound) in body.targets ?? [:] {
             if let index = measures.firstIndex(where: { $0.text == name }) {

@@ -1,4 +1,5 @@
-// Money: what a period costs, and cost against the longest wait of all that was looked at. Places and words are the server's.
+// Money: what a period costs, and cost against the longest wait of all that was looked at. Places and words are the
+// server's.
 
 import { $, h, refill, s } from '/assets/dom.js'
 import { restore } from '/assets/knobs.js'
@@ -35,15 +36,17 @@ function picture({ x, y, bound, points }) {
   for (const { at, text } of x.ticks) marks.push(words(text, { class: 'k m', x: across(at), y: height - bottom + 16 }))
   marks.push(words(x.title, { class: 'k m', x: (left + width) / 2, y: height - 4 }))
   if (bound) {
-    marks.push(s('rect', { class: 'kept', x: left, y: up(bound.at), width: width - left, height: up(0) - up(bound.at) }),
+    const kept = { x: left, y: up(bound.at), width: width - left, height: up(0) - up(bound.at) }
+    marks.push(s('rect', { class: 'kept', ...kept }),
       s('line', { class: 's-target d', x1: left, x2: width, y1: up(bound.at), y2: up(bound.at) }),
       words(bound.text, { class: 't-target h e', x: width - 2, y: up(bound.at) - 5 }))
   }
-  const best = points.filter((point) => point.best)
-  marks.push(s('polyline', { class: 'best', points: best.map((point) => `${across(point.x)},${up(point.y)}`).join(' ') }))
+  const best = points.filter((point) => point.best).map((point) => `${across(point.x)},${up(point.y)}`)
+  marks.push(s('polyline', { class: 'best', points: best.join(' ') }))
   marks.push(...points.map(spot))
   return h('figure', { class: 'figure' }, h('h3', null, y.title),
-    s('svg', { class: 'fig frontier', viewBox: `0 0 ${width} ${height}`, role: 'group', 'aria-label': y.title }, ...marks))
+    s('svg', { class: 'fig frontier', viewBox: `0 0 ${width} ${height}`, role: 'group', 'aria-label': y.title },
+      ...marks))
 }
 
 /** Shape and colour by outcome, filled where nothing is cheaper and shorter, a ring round the one that is shown. */

@@ -43,7 +43,8 @@ function show() {
   const { home } = state
   if (!home) return
   const words = $('search').value.toLowerCase().split(/\s+/).filter(Boolean)
-  const scenarios = home.scenarios.filter((one) => sees(words, one.name, one.title, one.kind, one.problems, one.description, ...one.about))
+  const scenarios = home.scenarios.filter((one) =>
+    sees(words, one.name, one.title, one.kind, one.problems, one.description, ...one.about))
   refill($('scenarios'), scenarios.map((one) => scenarioRow(one, home)))
   $('no-scenarios').hidden = scenarios.length > 0
   const reports = home.reports.filter((one) => sees(words, one.name, one.title, one.scenario, one.kind))

@@ -179,6 +179,7 @@ export function restore(set) {
 export const has = (path) => knobs.some((knob) => knob.path === path)
 
 /** Sets some; the others stay where they are. */
-export const take = (set) => restore([...settings().filter(({ path }) => !set.some((one) => one.path === path)), ...set])
+export const take = (set) =>
+  restore([...settings().filter(({ path }) => !set.some((one) => one.path === path)), ...set])
 
 export const resetAll = () => restore([])

@@ -3,6 +3,7 @@
 import { events, tab } from '/assets/api.js'
 import { $, h, mark, refill, trouble, write } from '/assets/dom.js'
 import { sliders, take } from '/assets/knobs.js'
+import * as pins from '/assets/pins.js'
 
 let control = null
 let generation = 0
@@ -21,7 +22,7 @@ export function begin(asked) {
   }
 }
 
-/** The knobs of another check; what was chosen stays where it is there still, else what moves the worst row is offered. */
+/** The knobs of another check; what was chosen stays where it is there still, else what moves the worst row is first. */
 export function offer(worst) {
   const list = sliders()
   if (!isChosen && worst) chosen = [list.find(({ path }) => path !== worst)?.path, worst]
@@ -53,6 +54,8 @@ async function draw() {
   generation += 1
   const fields = new Map()
   write($('map-state'), 'Drawing …')
+  // Few streams are served at once.
+  pins.pause()
   try {
     const asked = { ...question(), page: tab, generation, x: chosen[0], y: chosen[1] }
     for await (const { event, data } of events('POST', '/map', asked, own.signal)) {
@@ -60,14 +63,15 @@ async function draw() {
       if (event === 'map') grid(data, fields)
       else if (event === 'field') field(fields.get(`${data.x} ${data.y}`), data)
       else if (event === 'end') {
-        write($('map-state'), `Each field is of ${data.replications} runs and holds alone; choosing the best of many makes it `
-          + 'look better than it is. A click sets the sliders.')
+        write($('map-state'), `Each field is of ${data.replications} runs and holds alone; choosing the best of many makes `
+          + 'it look better than it is. A click sets the sliders.')
       }
     }
   } catch (error) {
     if (!own.signal.aborted) refill($('map'), trouble(error))
     write($('map-state'), '')
   }
+  if (own === control && !own.signal.aborted) pins.bringUp()
 }
 
 function grid({ x, y }, fields) {

@@ -41,7 +41,8 @@ export async function beginNew(done) {
   question('2. How many an hour?', 'About ', fields.rate, ' an hour, at random.'),
   question('3. Who serves, and how long?', 'One of them is a ', fields.serves, '; there are ', fields.servers,
     ', and each takes ', fields.minutes, ' minutes on average.'),
-  question('4. What is promised?', '19 of 20 wait at most ', fields.promised, ' minutes. Leave it empty if nothing is.'),
+  question('4. What is promised?', '19 of 20 wait at most ', fields.promised,
+    ' minutes. Leave it empty if nothing is.'),
   h('p', { class: 'note' }, 'What is not asked is assumed, and the file says so. It can be changed in Edit.'), place,
   h('div', { class: 'buttons' }, h('button', { type: 'submit', class: 'main' }, 'Begin'),
     button('Close', () => close(null)))))

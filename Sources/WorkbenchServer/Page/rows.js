@@ -68,7 +68,8 @@ function bodies(parts, look) {
     if (!parts.some(({ key }) => key === body.dataset.key)) body.remove()
   }
   for (const { key, group, ids } of parts) {
-    const body = bodyOf(key) ?? h('tbody', { 'data-key': key, role: 'rowgroup' }, h('tr', { class: 'heads', role: 'row' }))
+    const body = bodyOf(key)
+      ?? h('tbody', { 'data-key': key, role: 'rowgroup' }, h('tr', { class: 'heads', role: 'row' }))
     $(group || parts.length === 1 ? 'rows' : 'besides').append(body)
     const first = look.rows.find((row) => ids.includes(row.id))
     const { end, text } = scaleOf(group ? 'asked' : 'besides', first.unit)
@@ -81,7 +82,8 @@ function bodies(parts, look) {
     body.dataset.words = words
     const head = (content, name, of = 'col') =>
       h('th', { scope: of, role: of === 'col' ? 'columnheader' : 'rowheader', class: name }, content)
-    refill(body.rows[0], head(group ? told(group.question) : parts.length > 1 ? 'Also measured' : 'Measured', 'what', 'row'), head(axis, 'strip'),
+    const what = group ? told(group.question) : parts.length > 1 ? 'Also measured' : 'Measured'
+    refill(body.rows[0], head(what, 'what', 'row'), head(axis, 'strip'),
       head(group ? told(group.measure) : '', 'n'), head(group?.hour ?? '', 'n hour'),
       head(group?.remedied ?? '', 'then'), head(group ? 'promise' : 'target', 'promise'))
     const label = body.rows[0].querySelector('.promised')
@@ -95,7 +97,8 @@ function make(id) {
     id, icon: h('span', { class: 'icon' }), name: h('span', { class: 'name' }), staff: h('span'),
     drawing: s('svg', { class: 'interval', 'aria-hidden': 'true' }), value: h('b', { class: 'number' }),
     range: h('small'), word: h('b', { class: 'so' }), hour: h('span'), hourNote: h('small'),
-    then: h('div', { class: 'then-parts' }), difference: h('small', { class: 'difference' }), scale: { end: 1, text: '' },
+    then: h('div', { class: 'then-parts' }), difference: h('small', { class: 'difference' }),
+    scale: { end: 1, text: '' },
   }
   const controls = promise.make(parts, {
     needed: (row, bound) => act.needed(row, bound),
@@ -127,7 +130,8 @@ function update(parts, row, found, look, measure) {
   write(parts.name, own ? plain(own.name) : row.title)
   parts.word.className = own ? `so ${state}` : ''
   write(parts.word, own?.word ?? '')
-  write(parts.staff, own ? own.staff && ` · ${own.staff}` : row.exact ? `exactly ${row.exact.text} (${row.exact.source})` : '')
+  const exact = row.exact ? `exactly ${row.exact.text} (${row.exact.source})` : ''
+  write(parts.staff, own ? own.staff && ` · ${own.staff}` : exact)
   parts.value.className = `number ${state}`
   write(parts.value, own?.text ?? row.text)
   write(parts.range, own?.range ?? row.range)
@@ -138,7 +142,8 @@ function update(parts, row, found, look, measure) {
   const { difference } = row
   parts.difference.className = `difference ${difference?.state ?? ''}`
   const arrows = { less: '▼ ', more: '▲ ', open: '◇ ' }
-  write(parts.difference, difference && difference.state !== 'same' ? (arrows[difference.state] ?? '') + difference.text : '')
+  const isOther = difference && difference.state !== 'same'
+  write(parts.difference, isOther ? (arrows[difference.state] ?? '') + difference.text : '')
   parts.difference.title = difference?.state === 'open' ? 'may be chance' : ''
   promise.show(parts)
   strip(parts)

@@ -9,10 +9,10 @@ import * as days from '/assets/days.js'
 import * as frontier from '/assets/frontier.js'
 import * as map from '/assets/map.js'
 import { problemList } from '/assets/messages.js'
+import * as pictures from '/assets/pictures.js'
 import * as pins from '/assets/pins.js'
 import * as rows from '/assets/rows.js'
 import { hear, notice, say, state, tell } from '/assets/state.js'
-import { figure } from '/assets/svg.js'
 import * as verdict from '/assets/verdict.js'
 
 let start = []
@@ -35,10 +35,9 @@ const asker = new Asker({
     map.stop()
     days.stop()
     knobs.showAnswered(look ? lookOf.set : null)
-    // The sentences and figures of the question before stay, marked, until the new ones come.
-    if (pictures) $('answer').classList.add('old-pictures')
+    pictures.mark()
     become(look ? 'stale' : 'none', 'before')
-    showBehind()
+    pictures.behind(look)
     $('stop-answer').disabled = false
     refill($('answer-problems'))
     lastAsked = question
@@ -55,7 +54,7 @@ const asker = new Asker({
   },
   pictures(data) {
     paint()
-    showPictures(data)
+    pictures.draw(data, look)
   },
   end(data) {
     paint()
@@ -106,24 +105,23 @@ function forget() {
   pending = null
   look = null
   lookOf = null
-  pictures = null
-  $('answer').classList.remove('old-pictures')
+  pictures.clear()
   rows.clear()
   verdict.clear()
   map.clear()
   days.clear()
-  refill($('found'))
-  $('found-part').hidden = true
-  $('found').style.minHeight = ''
-  tallest = 0
-  refill($('figures'))
   $('stop-answer').disabled = true
   knobs.showAnswered(null)
 }
 
+/** Behind the last look it goes on: what would do, and what would turn it, are searched. */
+const isSearching = (word) => (word === 'final' || word === 'precise') && asker.flight !== null
+
 function stateLine(word) {
   if (!look) return words[word] ?? word
-  return [look.board.extent, words[word] ?? word].filter(Boolean).join(' · ')
+  const more = isSearching(word) ? 'looking for what would do and what would turn it' : ''
+  return [look.board.extent, words[word] ?? word, more]
+    .filter(Boolean).join(' · ')
 }
 
 function become(word, note) {
@@ -157,7 +155,7 @@ function paint() {
   rows.draw(data, state.scenario.good.measures ?? [], knobs.isDragging())
   showCommand()
   showFrom()
-  showBehind()
+  pictures.behind(look)
   say(stateLine(data.state))
   if (!isFirst) return
   // For whoever measures: from the move of a slider to its first figures.
@@ -175,67 +173,6 @@ function offerMap({ board }) {
 }
 
 let offered = null
-let pictures = null
-let tallest = 0
-
-/** What the report of so many replications says and shows: it comes behind its look. */
-function showPictures(data) {
-  pictures = data
-  $('answer').classList.remove('old-pictures')
-  const found = $('found')
-  refill(found, data.found.map((line) => h('li', null, line)))
-  $('found-part').hidden = data.found.length === 0
-  // Where nothing is asked it is the answer, and stands first.
-  const isAsked = Boolean(look?.board.state)
-  write($('found-head'), isAsked ? 'Also found' : 'In short')
-  if (isAsked) $('figures').before($('found-part'))
-  else $('rows').before($('found-part'))
-  // It does not shrink while answers sharpen: what the hand is on below it keeps its place.
-  tallest = Math.max(tallest, found.offsetHeight)
-  found.style.minHeight = `${tallest}px`
-  drawFigures(data.figures)
-  become($('answer').dataset.state)
-  showBehind()
-}
-
-/** Sentences and figures come behind the table: as long as they do, that is said. */
-function showBehind() {
-  const notes = []
-  if (look && !pictures) notes.push('pictures are being made; the table is ahead of them')
-  else if (look && $('answer').classList.contains('old-pictures')) {
-    notes.push('of the case before, as the pictures; the table is ahead of them')
-  } else if (look && pictures.replications < look.replications) {
-    notes.push(`of ${pictures.replications} runs still, as the pictures; the table is ahead of them`)
-  }
-  write($('short-of'), notes.join('. '))
-}
-
-/** Figures stay in their places by name, so that nothing jumps; one that is the same is not drawn again. */
-const drawnFigures = new Map()
-
-function drawFigures(list) {
-  const place = $('figures')
-  const names = list.map((item) => item.name)
-  for (const [name, old] of drawnFigures) {
-    if (names.includes(name) && place.contains(old.element)) continue
-    old.element.remove()
-    drawnFigures.delete(name)
-  }
-  list.forEach((item, at) => {
-    const text = JSON.stringify(item)
-    const old = drawnFigures.get(item.name)
-    let element = old?.element
-    if (old?.text !== text) {
-      const next = figure(item)
-      if (!next) return
-      if (element) element.replaceWith(next)
-      element = next
-      drawnFigures.set(item.name, { text, element })
-    }
-    if (place.children[at] !== element) place.insertBefore(element, place.children[at] ?? null)
-  })
-}
-
 function question() {
   const scenario = state.scenario
   const asked = {
@@ -369,6 +306,7 @@ export function begin() {
   knobs.begin({ moved: askNow, write: cases.writeInto })
   rows.begin({ target: askNow, needed: cases.needed })
   verdict.begin()
+  pictures.begin()
   map.begin(question)
   days.begin(question)
   $('reset').addEventListener('click', knobs.resetAll)
@@ -378,10 +316,6 @@ export function begin() {
   $('stop-answer').addEventListener('click', stop)
   $('bar-command').append(copyButton(() => command))
   showMode(false)
-  addEventListener('resize', () => {
-    tallest = 0
-    $('found').style.minHeight = ''
-  })
   hear('scenario', () => {
     if (shownId) remembered.set(shownId, { measures, targets: new Map(rows.targets) })
     shownId = state.scenario.id

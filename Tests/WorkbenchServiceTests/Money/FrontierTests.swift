@@ -65,6 +65,14 @@ import Workbench
         #expect(byHand.map(\.spot.key) == ["doctors=2", "", "doctors=4"])
         #expect(byHand.map(\.spot.wait.value) == byHand.map(\.spot.wait.value).sorted(by: >))
         #expect(points.filter(\.isHere).map(\.spot.key) == ["doctors=2"])
+        // What the search has tried on the way stands there too, where no hand has been.
+        if case .found(let found)? = looks.last?.answer.remedy {
+            let tried = ([found.changes] + found.others.map(\.changes)).compactMap(\.first?.to)
+            let shown = Set(points.map(\.spot.key))
+            #expect(tried.allSatisfy { $0 == 3 || shown.contains("doctors=\($0)") })
+        } else {
+            Issue.record("nothing was found for two doctors")
+        }
         // Eight hours of a doctor, at 120 an hour.
         let price = try #require(looks[0].answer.price)
         let dearer = try #require(looks[1].answer.price)
