@@ -240,7 +240,8 @@ def what_if(page):
     expect("the answer has its verdict, or what is found its lines",
            page.id("verdict-word").text or len(page.all("#found li")) > 0)
     answer_first(page)
-    expect("figures are drawn", len(page.all("#figures svg.fig")) > 0)
+    # They come behind the last look.
+    expect("figures are drawn", until(page.driver, "return document.querySelectorAll('#figures svg.fig').length > 0", 60))
     expect("no figure carries a style", page.js("return document.querySelectorAll('svg style, svg [style]').length") == 0)
     expect("the command line is shown", page.id("command").text.startswith("redomat run"))
     slider = page.js("return document.querySelector('.knob input[type=range]')")

@@ -4,6 +4,7 @@ import { $, h, mark, plain, refill, told, write } from '/assets/dom.js'
 import { has, take } from '/assets/knobs.js'
 
 let remedy = []
+let tallest = 0
 
 /** Whether `find what would do` found something that sliders here can be set to. */
 const canTry = (set) => set.length > 0 && set.every(({ path }) => has(path))
@@ -14,9 +15,19 @@ export function tryButton(set, name) {
     onclick: () => take(set) }, 'Try it') : null
 }
 
-export function begin() { $('try').addEventListener('click', () => take(remedy)) }
+/** What would do comes and goes; the rows below, which the hand may be on, keep their place. */
+function settle(height) {
+  tallest = height
+  $('band').style.minHeight = height > 0 ? `${height}px` : ''
+}
+
+export function begin() {
+  $('try').addEventListener('click', () => take(remedy))
+  addEventListener('resize', () => settle(0))
+}
 
 export function clear() {
+  settle(0)
   $('band').hidden = true
   $('panels').hidden = true
   refill($('panels'))
@@ -38,6 +49,7 @@ export function draw({ board }) {
     refill($('remedy-lines'), board.remedy.lines.map((line) => h('p', null, told(line))))
     $('try').hidden = !canTry(remedy)
   }
+  settle(Math.max(tallest, $('band').offsetHeight))
   $('panels').hidden = board.panels.length === 0
   refill($('panels'), board.panels.map((panel) => h('section', null, h('h3', null, told(panel.title)),
     panel.lines.map((line) => h('p', null, told(line))))))
