@@ -38,7 +38,7 @@ extension JourneyPoint {
         if isLeaving { return "leaving" }
         let words = places.map { $0.written(names) }.joined(separator: " or ")
         let own = TimerReader.moments.first { $0.moment == moment }?.word ?? ""
-        return "\(isLast ? "last " : "")\(own) of \(words)"
+        return (isLast ? "last " : "") + "\(own) of \(words)"
     }
 }
 

@@ -145,13 +145,14 @@ extension AnswerForm {
     }()
 
     /// How many respondents are enough for all hypotheses.
-    package static let size: AnswerForm = {
+    /// - Parameter most: the most that were tried.
+    package static func size(most: Int) -> AnswerForm {
         var form = AnswerForm(
             .one, Verb("number", "numbers"), Verb("are enough for all hypotheses", "are enough for all hypotheses"),
             Verb("are not enough", "are not enough"))
-        form.none = "None of the numbers tried is enough for all hypotheses."
+        form.none = "\(Readable.count(most)) respondents are not enough for all hypotheses."
         return form
-    }()
+    }
 
     /// How many of the claims of a survey are borne out; those that were not stated before are no tests.
     /// - Parameter noun: `hypothesis`, `hypotheses`.

@@ -60,7 +60,7 @@ struct StatementWords {
 
     /// `3 of 45 measures`.
     private func part(_ count: Int) -> String {
-        "\(Readable.count(count)) of \(Readable.count(asked)) \(asked == 1 ? form.noun.one : form.noun.many)"
+        "\(Readable.count(count)) of \(Readable.count(asked)) \(form.noun.after(asked))"
     }
 
     private var no: String {
@@ -141,7 +141,7 @@ struct StatementWords {
         let parts = [
             "\(part(met.count)) \(form.holds.after(met.count))",
             missed.isEmpty ? nil : "\(Readable.count(missed.count)) \(form.fails.after(missed.count))",
-            close.isEmpty ? nil : "\(Readable.count(close.count)) \(close.count == 1 ? "is" : "are") open",
+            close.isEmpty ? nil : "\(Readable.count(close.count)) \(English.agreeing(close.count, "is", "are")) open",
             untold.isEmpty ? nil : "of \(Readable.count(untold.count)) it cannot be told",
         ].compactMap { $0 }
         return (form.none ?? "") + English.listed(parts) + "."

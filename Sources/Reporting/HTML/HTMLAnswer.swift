@@ -13,9 +13,10 @@ enum HTMLAnswer {
             let lead = word.isEmpty ? "" : "<strong class=\"v\">" + word + "</strong> "
             return "<p class=\"big\">" + lead + HTMLText.line(answer.sentence) + "</p>"
         }
+        let icon = word.isEmpty ? VerdictIcon.svg(drawn) : ""
         return
             "<div class=\"ver \(drawn.rawValue)\">" + large(word, drawn)
-            + "<p class=\"head\">\(word.isEmpty ? VerdictIcon.svg(drawn) : "")\(HTMLText.line(answer.headline))</p>"
+            + "<p class=\"head\">\(icon)\(HTMLText.line(answer.headline))</p>"
             + (answer.sentence == "" ? "" : "<p>\(HTMLText.line(answer.sentence))</p>") + "</div>"
     }
 

@@ -65,7 +65,8 @@ struct CompareReport: ExperimentReportPart {
         if !best.tied.isEmpty { return "They are the same in every replication, and the best \(of)." }
         let others = best.candidates.filter { $0 != best.leader }.map(name)
         return
-            "\(strong: name(best.leader)) has the best estimate, and \(English.listed(others)) may be as good or better."
+            "\(strong: name(best.leader)) has the best estimate, and "
+            + "\(English.listed(others)) may be as good or better."
     }
 
     /// Where the headline is about something else.

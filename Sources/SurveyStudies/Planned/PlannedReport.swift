@@ -67,7 +67,7 @@ package struct PlannedReport {
             : ReportText(
                 "It is the least number tried at which every hypothesis is found with a power of \(target) or more.")
         return Answer(
-            kind: .survey, form: .size, claims: claims, notes: [found],
+            kind: .survey, form: .size(most: plan.sizes.last ?? 0), claims: claims, notes: [found],
             sure: Sureness(assumptions: scenario.assumptions),
             stands: AnswerStand(
                 extent: "\(Readable.count(plan.sets)) drawn surveys of each size", periods: "surveys",

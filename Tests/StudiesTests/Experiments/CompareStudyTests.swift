@@ -71,8 +71,8 @@ import Studies
         let files = ExperimentFiles(report, wallSeconds: 0).files
         #expect(
             files.paths.sorted() == [
-                "figures/differences-1.svg", "measures.csv", "replications.csv", "report.html", "report.md", "run.json",
-                "tables/best.csv", "tables/differences.csv",
+                "answer.json", "figures/differences-1.svg", "measures.csv", "replications.csv", "report.html",
+                "report.md", "run.json", "tables/best.csv", "tables/differences.csv",
             ])
         let measures = try #require(files.text(of: "measures.csv")).split(separator: "\r\n")
         #expect(

@@ -53,6 +53,9 @@ struct SchemaBoundsTests {
               - { attempt: { flow: [ desk ], tries: 3, timeout: 2 min, deadline: 10 min, backoff: { first: 1 s, factor: 2, at-most: 9 s } } }
               - { hold: { station: line, priority: 1, takes: 2, while: [ { delay: { deterministic: 1 s } } ] } }
               - { visit: desk, priority: 2, takes: 1 }
+              - late
+              - shared
+              - aged
               - { gather: { number: 3, at-most: 20 min } }
         stations:
           line: { servers: 20, service: { exponential: 10 s } }

@@ -76,7 +76,7 @@ import SurveyStudies
     @Test func `the answer has the verdicts, a number and its interval`() throws {
         let findings = try #require(ResponseFindings(survey(samples: 120, hypotheses: claims)))
         let answer = try #require(ResponseReport(findings).page)
-        #expect(answer.sentence.plain == "1 of 3 hypotheses is supported, 1 is open and of 1 it cannot be told.")
+        #expect(answer.sentence.plain == "1 of 3 hypotheses is supported, 1 is contradicted and of 1 it cannot be told.")
         #expect(answer.verdict.plain.contains("% answered "))
         let own = try #require(findings.hypotheses.decisions.first)
         let interval = try #require(own.interval)

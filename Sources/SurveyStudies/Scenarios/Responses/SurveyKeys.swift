@@ -28,8 +28,8 @@ package enum SurveyKeys {
                 "of a survey: with `template`, which of its moderators there are: its paths are moderated by them"),
             .optional(
                 "controls", .init("list of names, or map of lists", .list(.text), .named(.list(.text))),
-                "of a survey: what paths are controlled for: constructs, items or groups with a path to every construct "
-                    + "that is explained, or `{ intention: [ age ] }`"),
+                "of a survey: what paths are controlled for: constructs, items or groups with a path to every "
+                    + "construct that is explained, or `{ intention: [ age ] }`"),
             .optional(
                 "hypotheses", .map("map of names", of: .either([.text, .map { hypothesis }])),
                 "of a survey: `usefulness -> intention positive`, negative, or neither; `a -> b -> c` of an indirect "
@@ -60,7 +60,8 @@ package enum SurveyKeys {
                 "of a survey: what acts through what, by regressions; indirect effects of a path model need no key"),
             .optional(
                 "waves", .init("column, or map", .text, .map { waves }),
-                "of a survey: the column of when answers were handed in; early respondents are compared with late ones"),
+                "of a survey: the column of when answers were handed in; early respondents are compared with "
+                    + "late ones"),
             .optional(
                 "over-time", .map(overTime),
                 "of a survey: the same persons' answers at a second time; the report is of the first, and of "
