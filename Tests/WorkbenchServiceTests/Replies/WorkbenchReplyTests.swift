@@ -146,7 +146,7 @@ import Workbench
         let all = try #require(found["measures"] as? [[String: Any]])
         let desk = try #require(all.first { $0["id"] as? String == "desk.wait.p95" })
         #expect(desk["isDrawn"] as? Bool == false && desk["knob"] as? String == "stations.desk.servers")
-        #expect(desk["title"] as? String == "Wait at desk, 95% at most")
+        #expect(desk["title"] as? String == "Wait at desk, 19 of 20 at most")
         let mean = try #require(all.first { $0["id"] as? String == "desk.wait.mean" })
         #expect(mean["isDrawn"] as? Bool == true && mean["op"] as? String == "on average at most")
         let staffing = try #require(found["staffing"] as? [String: Any])
