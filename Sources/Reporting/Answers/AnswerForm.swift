@@ -39,6 +39,8 @@ package struct AnswerForm: Sendable, Equatable {
     var lead: String?
     /// Where it is open of all that may: `No difference is shown.`
     var open: String?
+    /// Where it cannot be told of any: `Which law fits`.
+    var unknown: String?
     /// Where none does: `Nothing within the range will do.`
     var none: String?
     /// In place of Yes, No and Too close to call.
@@ -128,6 +130,7 @@ extension AnswerForm {
     package static let law: AnswerForm = {
         var form = AnswerForm(.one, Verb("law", "laws"), Verb("fits", "fit"), Verb("does not fit", "do not fit"))
         form.none = "None of the laws fits."
+        form.unknown = "Which law fits"
         return form
     }()
 

@@ -95,6 +95,7 @@ struct StatementWords {
         if asked == 1, form.rule == .all {
             return "Whether \(names(untold)) \(form.holds.one) cannot be told\(because)."
         }
+        if let unknown = form.unknown, met.isEmpty { return "\(unknown) cannot be told\(because)." }
         if form.rule == .one { return "Whether \(names(untold)) \(form.holds.one) cannot be told\(because)." }
         let shown = met.isEmpty ? "" : "\(part(met.count)) \(form.holds.after(met.count)); "
         let rest = met.isEmpty ? part(untold.count) : Readable.count(untold.count)

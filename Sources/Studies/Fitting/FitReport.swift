@@ -73,7 +73,7 @@ struct FitReport {
             guard let anderson = row.andersonP, let kolmogorov = row.kolmogorovP else { return nil }
             let fits = min(anderson, kolmogorov) >= 0.05
             let outcome: Outcome =
-                !fits ? .missed : isFew ? .cannotTell("\(sample.count) values are too few to speak against it") : .met
+                !fits ? .missed : isFew ? .cannotTell("\(sample.count) values are too few to speak against one") : .met
             let name = fit.family.rawValue
             return AnswerClaim(
                 name, named: name,

@@ -61,7 +61,7 @@ import Testing
         #expect(answer(.law, [("gamma", .missed)]).line == "No. None of the laws fits.")
         #expect(
             answer(.law, [("gamma", .cannotTell("9 values are too few"))]).line
-                == "Cannot tell. Whether gamma fits cannot be told: 9 values are too few.")
+                == "Cannot tell. Which law fits cannot be told: 9 values are too few.")
         #expect(
             answer(.difference, [("a", .close), ("b", .close)]).line == "Too close to call. No difference is shown.")
     }
