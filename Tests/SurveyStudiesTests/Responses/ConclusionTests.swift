@@ -87,14 +87,16 @@ import SurveyStudies
             [.init("Ease", items: ["a", "b"])], [])
         let alike = try #require(ResponseFindings(survey))
         let same = try #require(ResponseReport(alike).page)
-        #expect(same.facts.contains { $0.plain.hasPrefix("Nothing speaks against") })
+        #expect(([same.verdict, same.sentence] + same.facts).contains { $0.plain.hasPrefix("Nothing speaks against") })
         survey.mixedScales = [
             .init(
                 construct: "Ease", parts: [.init(items: ["a"], scale: 1...5), .init(items: ["b"], scale: 1...7)],
                 isSeen: true)
         ]
         let report = ResponseReport(try #require(ResponseFindings(survey)))
-        #expect(report.page?.facts.contains { $0.plain == "1 finding to look at before use." } == true)
+        let page = try #require(report.page)
+        let told = [page.verdict, page.sentence] + page.facts
+        #expect(told.contains { $0.plain == "1 finding to look at before use." })
         #expect(
             report.conclusions().contains(
                 "The items of Ease have different scales: a is answered from 1 to 5, b from 1 to 7. Its raw α and its mean "
