@@ -50,8 +50,13 @@ package struct FleetReport: Sendable {
         let stands = AnswerStand(
             extent: parts.simulated, periods: parts.periods, replications: run.finished,
             confidence: scenario.run.confidence, seed: run.seed, command: result.command)
-        return RunAnswer(scenario, stands: stands, notes: [when].compactMap { $0 }).answer(
+        return RunAnswer(scenario, stands: stands, notes: [when, lead].compactMap { $0 }).answer(
             claims, sensitivity: result.sensitivity)
+    }
+
+    /// What leads where nothing is asked; nil where something is.
+    private var lead: ReportText? {
+        scenario.targets.isEmpty ? FleetConclusion.all(result).first.map { ReportText(words($0)) } : nil
     }
 
     /// When it is worst, as far as the file tells hours apart.

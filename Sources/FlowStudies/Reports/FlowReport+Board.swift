@@ -20,7 +20,13 @@ extension FlowReport {
             extent: parts.simulated, periods: parts.periods, replications: run.finished,
             confidence: scenario.run.confidence, seed: run.replications.seed, command: result.command)
         let worst = worstWait
-        let notes = [when, worst.flatMap(longestStay).map { $0 + "." }, worst.flatMap(who)].compactMap { $0 }
+        var notes = [when, worst.flatMap(longestStay).map { $0 + "." }, worst.flatMap(who)].compactMap { $0 }
+        if claims.isEmpty {
+            // What leads where nothing is asked: what cannot wait, else who waits longest, else what was found first.
+            let findings = result.mainFindings
+            let lead = urgent(findings).first ?? (notes.isEmpty ? findings.first?.words(self) : nil)
+            if let lead { notes = notes.filter { $0 != lead } + [lead] }
+        }
         return RunAnswer(scenario, stands: stands, notes: notes).answer(
             claims, sensitivity: result.sensitivity)
     }

@@ -59,7 +59,7 @@ package struct DiscoveryReport: Sendable {
         text += "\n" + PlainTextWriter.text(of: tables.stations) + "\n"
         let line = AnswerWords(answer).line
         if !line.isEmpty { text += line + "\n" }
-        for note in answer.notes.prefix(2) { text += note.plain + "\n" }
+        for note in answer.notes.prefix(2) where note.plain != line { text += note.plain + "\n" }
         return text
     }
 

@@ -45,6 +45,8 @@ package struct AnswerForm: Sendable, Equatable {
     var none: String?
     /// In place of Yes, No and Too close to call.
     var words: [AnswerVerdict: String] = [:]
+    /// Whether the only one's own sentence is the headline.
+    var isToldAlone = false
     /// Whether subjects are named in the headline.
     var isNamed = true
     /// Whether what was found is told before it is counted what holds: what people think before hypotheses.
@@ -80,6 +82,7 @@ extension AnswerForm {
         var form = AnswerForm(
             .all, Verb("check", "checks"), Verb("is as expected", "are as expected"),
             Verb("is not as expected", "are not as expected"))
+        form.isToldAlone = true
         form.words = [.yes: "Pass", .no: "Fail", .close: "Undecided", .cannotTell: "Undecided"]
         return form
     }()

@@ -26,7 +26,7 @@ struct StatementWords {
 
     var headline: String {
         // What the only one found says more than that it holds.
-        if form.rule == .all, asked == 1, let only = answer.claims.first(where: { $0.outcome != .notAsked }),
+        if form.isToldAlone, asked == 1, let only = answer.claims.first(where: { $0.outcome != .notAsked }),
             only.statement?.told != ""
         {
             return only.statement?.told.plain ?? ""
@@ -145,6 +145,8 @@ struct StatementWords {
             close.isEmpty ? nil : "\(Readable.count(close.count)) \(English.agreeing(close.count, "is", "are")) open",
             untold.isEmpty ? nil : "of \(Readable.count(untold.count)) it cannot be told",
         ].compactMap { $0 }
-        return (form.none ?? "") + English.listed(parts) + "."
+        // What they rest on does not hold.
+        let doubt = answer.conditions.isEmpty ? "" : "; not to be relied on, as \(English.listed(answer.conditions))"
+        return (form.none ?? "") + English.listed(parts) + doubt + "."
     }
 }

@@ -36,8 +36,8 @@ package struct AnswerOpening {
         return page
     }
 
-    /// What cannot wait, else who waits longest, else what was found first.
-    private var lead: ReportText { urgent.first ?? answer.notes.last ?? told.first ?? "" }
+    /// The answer's own.
+    private var lead: ReportText { answer.notes.last ?? told.first ?? "" }
 
     private static let unasked: ReportText =
         "No promise is set, so that there is no Yes or No: \(code: "targets:") in the file sets one."

@@ -37,6 +37,20 @@ import Testing
                 == "Yes, but not in every part. Both measures agree within 10%, but not class by class.")
     }
 
+    @Test func `one measure alone is told by what became of it`() {
+        let form = AnswerForm.agreement(within: "10%")
+        #expect(answer(form, [("wait", .missed)]).line == "No. Wait differs by more than 10%.")
+        #expect(
+            answer(form, [("wait", .cannotTell("the log is too short"))]).line
+                == "Cannot tell. Whether wait agrees within 10% cannot be told: the log is too short.")
+    }
+
+    @Test func `what rests on a scale that contradicts itself is not to be relied on`() {
+        #expect(
+            answer(.claims(), [("H1", .met)], conditions: ["α of ease is below 0"]).headline
+                == "1 of 1 hypothesis is supported; not to be relied on, as α of ease is below 0.")
+    }
+
     @Test func `a policy test passes, fails or is undecided`() {
         #expect(
             answer(.expectation, [("a", .met), ("b", .met), ("c", .met)]).line == "Pass. All 3 checks are as expected.")

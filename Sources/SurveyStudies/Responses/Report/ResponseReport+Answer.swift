@@ -9,7 +9,8 @@ extension ResponseReport {
     /// - Parameter command: the command line that gives the same.
     package func answer(command: String) -> Answer {
         Answer(
-            kind: .survey, form: .claims(areStatedBefore: !survey.isExploratory), claims: claims, notes: told,
+            kind: .survey, form: .claims(areStatedBefore: !survey.isExploratory), claims: claims,
+            conditions: findings.scales.contradictions.map { "α of \($0.construct) is below 0" }, notes: told,
             sure: Sureness(assumptions: []),
             stands: AnswerStand(
                 extent: English.plural(findings.sample.n, "respondent"), periods: "respondents", replications: 0,
