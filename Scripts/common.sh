@@ -37,6 +37,20 @@ only_failures() {
         shown { print }'
 }
 
+# build_tests LOG FLAG...: builds all tests. A compiler that was stopped from outside (little memory) says nothing of the
+# sources: then once more, with one job at a time. What failed is told last, below thousands of lines of progress.
+build_tests() {
+    local log=$1 place='\.swift:[0-9]+:[0-9]+: error:'
+    shift
+    swift build --build-tests "$@" 2>&1 | tee "$log" && return
+    if ! grep -Eq "$place" "$log"; then
+        echo 'The build ended without an error of the sources: once more, with one job at a time.'
+        swift build --build-tests --jobs 1 "$@" 2>&1 | tee -a "$log" && return
+    fi
+    grep -E "$place|error:|signal" "$log" | sort -u | head -n 20 >&2 || true
+    fail "the tests could not be built: see $log"
+}
+
 # run_tests NAME ARGUMENT...: `swift test` that fails when it ran no test, which swift itself takes for a success.
 # All of its output goes to .build/NAME.log.
 run_tests() {
@@ -47,7 +61,7 @@ run_tests() {
     local build=()
     [ "${1-}" != -c ] || build=("${release[@]}")
     # What `swift test` builds itself it builds with other flags than `swift build`, and so everything once more.
-    swift build --build-tests "${build[@]}" 2>&1 | tee "$log"
+    build_tests "$log" "${build[@]}"
     swift test --skip-build "$@" 2>&1 | tee -a "$log" | only_failures
     if ! grep -Eq 'Test run with [1-9][0-9]* tests? .*passed' "$log"; then
         fail "$name: no tests ran"
