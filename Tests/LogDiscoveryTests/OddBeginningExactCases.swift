@@ -45,7 +45,10 @@ import Testing
 
     /// Nearly all came at the log's beginning, whatever they began with.
     @Test func aLogThatFades() {
-        let firsts = (0..<400).map { (time: Double($0 < 380 ? $0 : 20 * $0), activity: $0 % 2) }
+        let firsts = (0..<400).map { (index: Int) -> (time: Double, activity: Int) in
+            let time = index < 380 ? index : 20 * index
+            return (Double(time), index % 2)
+        }
         #expect(OddBeginnings(firsts) { _ in true }.activities == [])
     }
 }

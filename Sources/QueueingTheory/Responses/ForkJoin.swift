@@ -39,7 +39,8 @@ package struct ForkJoin: QueueingModel, Hashable {
         case 2: meanResponse = two
         default:
             try TheoryError.require(count <= 32, .notKnown, "a fork is known here for up to 32 queues, not \(count)")
-            let growth = (1...count).reduce(0) { $0 + 1 / Double($1) } / 1.5
+            let harmonic = (1...count).reduce(0.0) { $0 + 1 / Double($1) }
+            let growth = harmonic / 1.5
             meanResponse = (growth + 4 * load / 11 * (1 - growth)) * two
         }
     }

@@ -59,6 +59,8 @@ struct KillsVerification {
     /// The clock of the process goes twenty times as fast, so that files of units are written from the first tenth of a
     /// second on.
     @Test func `of experiments, which go on`() throws {
+        // Under `nohup` the tests ignore it, and what they start would too.
+        _ = Glibc.signal(SIGHUP, SIG_DFL)
         let scratch = try Scratch()
         let faulty = try FaultyFiles()
         try scratch.write(
@@ -134,6 +136,8 @@ struct KillsVerification {
 
     @Test(arguments: [(SIGHUP, "HUP"), (SIGTERM, "TERM"), (SIGINT, "INT")])
     func `finished work is kept by all signals`(signal: Int32, name: String) throws {
+        // Under `nohup` the tests ignore it, and what they start would too.
+        _ = Glibc.signal(SIGHUP, SIG_DFL)
         let scratch = try Scratch()
         let faulty = try FaultyFiles()
         try scratch.write(

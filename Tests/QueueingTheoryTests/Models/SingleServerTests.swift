@@ -42,7 +42,10 @@ import Testing
         ])
         #expect(isClose(two.meanWait, 0.75 * classes.meanWait(of: 0) + 0.25 * classes.meanWait(of: 1)))
         #expect(isClose(try ShortestJobFirst(arrivalRate: 0.8, sizes: .deterministic(1)).meanWait, 2))
-        let many = JobSizes.discrete((0..<2000).map { (value: (Double($0) + 0.5) / 1000, share: 1 / 2000.0) })
+        let many = JobSizes.discrete(
+            (0..<2000).map { (index: Int) -> (value: Double, share: Double) in
+                (value: (Double(index) + 0.5) / 1000, share: 0.0005)
+            })
         let uniform = try ShortestJobFirst(arrivalRate: 0.7, sizes: .uniform(low: 0, high: 2)).meanWait
         #expect(isClose(try ShortestJobFirst(arrivalRate: 0.7, sizes: many).meanWait, uniform, relative: 1e-5))
         #expect(throws: TheoryError.self) { try ShortestRemainingTime(arrivalRate: 0.7, sizes: many) }
