@@ -1,7 +1,7 @@
 /// The first screen: the answer, the facts beside it, and a light for each target.
 enum HTMLAnswer {
     static func text(of answer: ReportAnswer) -> String {
-        let lights = answer.lights.isEmpty ? "" : "<div>" + answer.lights.map { table(of: $0) }.joined() + "</div>"
+        let lights = answer.lights.isEmpty ? "" : "<div>" + HTMLLights.text(of: answer.lights) + "</div>"
         return "<section class=\"top\"><div class=\"answer\"><h2 class=\"sr\">The answer</h2>" + verdict(answer)
             + remedy(answer) + facts(answer) + "</div>" + lights + panels(answer) + "</section>"
     }
@@ -46,75 +46,4 @@ enum HTMLAnswer {
         }
         return "<div class=\"panels\">" + panels.joined() + "</div>"
     }
-
-    private static func table(of lights: ReportLights) -> String {
-        let end = scaleEnd(lights)
-        func place(_ value: Double) -> String {
-            guard value.isFinite, end > 0 else { return "0%" }
-            return percent(min(1, max(0, value / end)))
-        }
-        let target = place(lights.target)
-        // So far at the right its number would stand beyond the edge.
-        let side = lights.target > 0.85 * end ? "t far" : "t"
-        var text = """
-            <table class="lights"><caption>\(HTMLText.line(lights.question))</caption><thead><tr>\
-            <th scope="col">\(HTMLText.line(lights.subject))</th><th scope="col">So it is</th>\
-            <th scope="col" class="n">\(HTMLText.line(lights.measure))<br>\(HTMLText.line(lights.interval))</th>\
-            <th scope="col" class="st"><span class="ax"><i>0</i><i class="\(side)" style="left:\(target)">\
-            \(HTMLText.plain(lights.targetText))</i></span></th>
-            """
-        if !lights.hour.isEmpty { text += column(lights.hour) }
-        if !lights.remedied.isEmpty { text += column(lights.remedied) }
-        text += "</tr></thead><tbody>"
-        for light in lights.lights {
-            let verdict = light.verdict.rawValue
-            let lower = light.value.lower ?? light.value.value
-            let upper = light.value.upper ?? light.value.value
-            let staff = light.staff.isEmpty ? "" : "<small>" + HTMLText.plain(light.staff) + "</small>"
-            let advice = light.advice.isEmpty ? "" : "<small>" + HTMLText.plain(light.advice) + "</small>"
-            text += """
-                <tr><th scope="row"><span class="nm">\(VerdictIcon.svg(light.verdict))<span>\
-                \(HTMLText.line(light.name))\(staff)</span></span></th>\
-                <td class="w \(verdict)">\(light.word)\(advice)</td>\
-                <td class="n"><b>\(HTMLText.plain(light.text))</b>\
-                <small>\(HTMLText.plain(light.intervalText))</small></td>\
-                <td class="st" aria-hidden="true"><span class="strip"><i class="tg" style="left:\(target)"></i>\
-                <i class="iv \(verdict)" style="left:\(place(lower));right:calc(100% - \(place(upper)))"></i>\
-                <i class="pt \(verdict)" style="left:\(place(light.value.value))"></i>\
-                \(mark(light.hour, "hr", place))\(mark(light.remedied, "rm", place))</span></td>
-                """
-            if !lights.hour.isEmpty { text += cell(light.hour) }
-            if !lights.remedied.isEmpty { text += cell(light.remedied) }
-            text += "</tr>"
-        }
-        text += "</tbody></table>"
-        let note = HTMLText.line(lights.note)
-        return note.isEmpty ? text : text + "<p class=\"note\">" + note + "</p>"
-    }
-
-    private static func column(_ title: String) -> String {
-        "<th scope=\"col\" class=\"n\">" + HTMLText.plain(title.beginningSentence) + "</th>"
-    }
-
-    private static func cell(_ figure: ReportLightFigure?) -> String {
-        guard let figure else { return "<td class=\"n\"></td>" }
-        let note = figure.note.isEmpty ? "" : "<small>" + HTMLText.plain(figure.note) + "</small>"
-        return "<td class=\"n w \(figure.verdict.rawValue)\">" + HTMLText.plain(figure.text) + note + "</td>"
-    }
-
-    /// On the strip: the worst hour as a bar at the end of a line, the remedied figure as a ring.
-    private static func mark(_ figure: ReportLightFigure?, _ kind: String, _ place: (Double) -> String) -> String {
-        figure.map { "<i class=\"\(kind) \($0.verdict.rawValue)\" style=\"left:\(place($0.value))\"></i>" } ?? ""
-    }
-
-    /// Where the strips end: beyond all intervals and the target, unless one is so far out that nothing else would be
-    /// told apart.
-    private static func scaleEnd(_ lights: ReportLights) -> Double {
-        let ends = lights.lights.map { max($0.value.upper ?? $0.value.value, $0.hour?.value ?? 0) }
-            .filter(\.isFinite)
-        let far = max(ends.max() ?? 0, lights.target) * 1.06
-        return lights.target > 0 ? min(far, 4 * lights.target) : far
-    }
-
-    private static func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10)%" }
 }

@@ -11,7 +11,7 @@ enum HTMLStyle {
         header{border-top:4px solid var(--ink);padding-top:14px}.eye{margin:0;font-size:13px;color:var(--ink2)}\
         h1{font-size:34px;line-height:1.15;letter-spacing:-.015em;margin:6px 0 4px;font-weight:700;text-wrap:balance;\
         overflow-wrap:anywhere}\
-        .q{font-size:19px;line-height:1.4;color:var(--ink2);margin:0 0 26px;max-width:60em}.q p{margin:0 0 8px}\
+        .q{font-size:17px;line-height:1.4;color:var(--ink2);margin:0 0 22px;max-width:70em}.q p{margin:0 0 8px}\
         h2{font-size:23px;line-height:1.25;margin:0 0 10px;letter-spacing:-.01em;font-weight:700}\
         h3{font-size:20px;line-height:1.28;margin:28px 0 6px;letter-spacing:-.008em;font-weight:680;max-width:44em}\
         h4,h5{font-size:17px;line-height:1.3;margin:22px 0 6px}h2,h3,h4,h5{text-wrap:balance;overflow-wrap:anywhere}\
