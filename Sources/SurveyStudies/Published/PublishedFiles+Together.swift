@@ -69,9 +69,14 @@ extension PublishedFiles {
             questions.dropFirst(row + 1).map { CorrelationRow(one.name, $0.name, one.phiBounds($0)) }
         }
         return Table(
-            "correlation-bounds", pairs, isExplained: false, .key("first") { $0.first }, .key("second") { $0.second },
+            "correlation-bounds", pairs, isExplained: false,
+            .key("first") { $0.first }.shown("", .text) { ReportText.strong($0.first) }, .key("second") { $0.second },
             .key("phi_lower") { $0.phi.lower.value }, .key("phi_upper") { $0.phi.upper.value },
-            .key("note") { $0.phi.lower.reason })
+            .key("note") { $0.phi.lower.reason },
+            .spread(by: { ReportText($0.second) }) { pair -> String in
+                guard pair.phi.lower.value != nil, pair.phi.upper.value != nil else { return Readable.notAvailable() }
+                return "\(PublishedWords.coefficient(pair.phi.lower)) to \(PublishedWords.coefficient(pair.phi.upper))"
+            })
     }
 
     var hypotheses: Table<PublishedVerdict> {
