@@ -86,14 +86,14 @@ extension PublishedFiles {
             .left("Hypothesis") { ReportText.strong($0.hypothesis.name) },
             .key("text") { $0.hypothesis.text ?? "" }, .key("claim") { $0.claim },
             .left("Claim that is tested") { $0.claim.isEmpty ? "none" : $0.claim },
-            .key("verdict") { $0.outcome.rawValue }, .key("estimate") { $0.own?.estimate },
+            .key("verdict") { $0.verdict.key }, .key("estimate") { $0.own?.estimate },
             .right("Share") { $0.own.map { PublishedWords.percent($0.estimate) } },
             .key("lower") { $0.own?.lower }, .key("upper") { $0.own?.upper }, .key("confidence") { $0.own?.confidence },
             .right("\(percent) interval") { $0.own.map { PublishedWords.range($0) } },
             .key("joint_lower") { $0.joint?.lower }, .key("joint_upper") { $0.joint?.upper },
             .key("joint_confidence") { $0.joint?.confidence },
             .right("Interval for all \(tested)", if: tested > 1) { $0.joint.map { PublishedWords.range($0) } },
-            .left("Verdict") { ReportText.strong($0.outcome.rawValue) }, .key("reason") { $0.reason },
+            .left("Verdict") { ReportText.strong($0.verdict.word) }, .key("reason") { $0.reason },
             .key("note") { $0.hypothesis.note ?? "" })
     }
 

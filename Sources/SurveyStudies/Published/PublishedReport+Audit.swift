@@ -190,7 +190,7 @@ extension PublishedReport {
         let reasons = verdicts.map { verdict -> ReportText in
             let text = verdict.hypothesis.text.map { "“\($0)”: " } ?? ""
             let note = verdict.hypothesis.note.map { " \($0)" } ?? ""
-            return "\(strong: verdict.hypothesis.name) \(text)\(strong: verdict.outcome.rawValue). "
+            return "\(strong: verdict.hypothesis.name) \(text)\(strong: verdict.verdict.word). "
                 + "\(verdict.reason)\(note)"
         }
         let several =
@@ -204,8 +204,7 @@ extension PublishedReport {
         return [
             """
             A claim is supported when the whole interval of its share, not the printed share alone, lies where the \
-            claim says; otherwise it is not supported, which may mean that its contrary is shown or that nothing \
-            is.\(several) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a \
+            claim says, contradicted when none of it does, and open otherwise.\(several) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a \
             convenience sample a verdict is one on people like those who answered.
             """,
             .table(ReportTable(tables.hypotheses)), .bullets(reasons),
