@@ -204,8 +204,9 @@ extension PublishedReport {
         return [
             """
             A claim is supported when the whole interval of its share, not the printed share alone, lies where the \
-            claim says, contradicted when none of it does, and open otherwise.\(several) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a \
-            convenience sample a verdict is one on people like those who answered.
+            claim says, contradicted when none of it does, and open otherwise.\(several) Intervals of shares are \
+            Wilson's, those of indices hold however answers hang together. In a convenience sample a verdict is one on \
+            people like those who answered.
             """,
             .table(ReportTable(tables.hypotheses)), .bullets(reasons),
         ]

@@ -119,8 +119,8 @@ package struct PublishedFigures {
             name: "hypotheses", title: "Which claims hold? \(report.counted)",
             subtitle:
                 "Tinted: where the claim says that the share lies. Bars: \(PublishedWords.confidence(confidence)) "
-                + "intervals\(together). Disc: supported, the whole interval is there; diamond: open, neither the claim "
-                + "nor its contrary; square: contradicted, the contrary is shown.", panels: [panel], columns: 1)
+                + "intervals\(together). Disc: supported, the whole interval is there; diamond: open, neither the "
+                + "claim nor its contrary; square: contradicted, the contrary is shown.", panels: [panel], columns: 1)
     }
 
     /// Where the share lies if the claim is true.

@@ -57,8 +57,7 @@ struct SurveySettings: Sendable {
                 "of a survey: how respondents were chosen, for the report's limitations"),
             Field(
                 \.smallestEffect, "smallest-effect", .smallestEffect,
-                "of a survey: the weakest standardized path that matters; what is weaker is negligible, and a hypothesis of it contradicted"
-            ),
+                "of a survey: the weakest standardized path that matters; what is weaker contradicts a hypothesis"),
         ])
 
     /// What goes together with nothing else of the file.
