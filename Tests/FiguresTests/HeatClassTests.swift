@@ -62,7 +62,7 @@ struct HeatClassTests {
         for width in [340.0, 820] {
             let text = PanelDrawing.drawn(panel, width: width).canvas.text
             #expect(text.ranges(of: "class=\"b o-over1 m\"").count == 1)
-            #expect(text.ranges(of: "width=\"5\" height=\"5\"").count == 2)
+            #expect(text.ranges(of: "h5v5h-5z").count == 2)
         }
     }
 

@@ -162,9 +162,8 @@ import Testing
         let (_, verdicts, text) = try Self.result()
         #expect(verdicts.map(\.hypothesis.name) == (1...8).map { "H\($0)" })
         #expect(
-            verdicts.map(\.outcome) == [
-                .notSupported, .supported, .supported, .notSupported, .supported, .notTestable, .notSupported,
-                .supported,
+            verdicts.map(\.verdict) == [
+                .open, .supported, .supported, .contradicted, .supported, .notTestable, .open, .supported,
             ])
         // Seven can be tested, so that each interval is one of 1 − 0.05/7.
         #expect(verdicts.allSatisfy { $0.joint.map { abs($0.confidence - (1 - 0.05 / 7)) < 1e-12 } ?? true })

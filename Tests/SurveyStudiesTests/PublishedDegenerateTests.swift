@@ -50,7 +50,7 @@ import SurveyStudies
         ]
         // Wilson's 97.5% interval of 120 among 200 begins at 0.5206, below 0.55.
         let verdicts = PublishedVerdict.all(PublishedFindings(survey))
-        #expect(verdicts.map(\.outcome) == [.supported, .notSupported])
+        #expect(verdicts.map(\.verdict) == [.supported, .open])
         #expect(abs((verdicts[0].joint?.lower ?? .nan) - 0.5206) < 5e-4)
         let text = try text(survey)
         #expect(text.contains("Questions that were only drawn") && text.contains("60.0% to 65.0%"))
@@ -65,7 +65,7 @@ import SurveyStudies
         survey.hypotheses = [.init(name: "H", text: nil, claim: .share(.index("one"), isAbove: true, 0.95))]
         let findings = PublishedFindings(survey)
         #expect(abs(findings.indices[0].quoted.lower - 0.911902) < 1e-6)
-        #expect(PublishedVerdict.all(findings)[0].outcome == .notSupported)
+        #expect(PublishedVerdict.all(findings)[0].verdict == .open)
         let text = try text(survey)
         #expect(text.contains("n/a") && !text.contains("nan"))
     }
@@ -88,7 +88,7 @@ import SurveyStudies
             .init(name: "H2", text: nil, claim: .notTestable("Nobody asked.")),
         ]
         let verdicts = PublishedVerdict.all(PublishedFindings(survey))
-        #expect(verdicts.map(\.outcome) == [.notTestable, .notTestable])
+        #expect(verdicts.map(\.verdict) == [.notTestable, .notTestable])
         _ = try text(survey)
     }
 
@@ -120,7 +120,7 @@ import SurveyStudies
         survey.questions = [question("Q", ["100", "0"]), question("R", ["0", "100"])]
         survey.indices = [.init(name: "both", questions: ["Q", "R"])]
         survey.hypotheses = [.init(name: "H", text: nil, claim: .share(.question("Q"), isAbove: true, 0.5))]
-        #expect(PublishedVerdict.all(PublishedFindings(survey))[0].outcome == .notSupported)
+        #expect(PublishedVerdict.all(PublishedFindings(survey))[0].verdict == .open)
         let text = try text(survey)
         #expect(text.contains("One half is not excluded: Q 100.0%") && text.contains("too few"))
         #expect(!text.contains("1 respondents"))

@@ -33,7 +33,7 @@ import SurveyStudies
 
     @Test func `claims stand beside where they say that the share lies`() throws {
         let figure = try #require(PublishedFigures(report()).hypotheses())
-        let counted = "4 of 8 claims are supported, 1 is contradicted, 2 are open and of 1 it cannot be told"
+        let counted = "4 of 8 claims are supported, 1 is contradicted, 2 are open and 1 is not testable"
         #expect(figure.title == "Which claims hold? \(counted)")
         #expect(
             dots(figure.panels[0]).map(\.shape) == [.open, .met, .met, .missed, .met, .open, .met].map { .verdict($0) })
@@ -80,7 +80,7 @@ import SurveyStudies
         // What people said, then what holds.
         #expect(report.answer?.verdict.plain.contains("75.5%") == true)
         #expect(report.answer?.verdict.plain.contains("68.9% to 81.1%") == true)
-        let counted = "4 of 8 claims are supported, 1 is contradicted, 2 are open and of 1 it cannot be told."
+        let counted = "4 of 8 claims are supported, 1 is contradicted, 2 are open and 1 is not testable."
         #expect(report.answer?.sentence.plain == counted)
         let first = try #require(report.sections.firstIndex { $0.isForAnalyst })
         #expect(

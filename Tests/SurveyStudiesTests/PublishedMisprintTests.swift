@@ -111,8 +111,8 @@ import Testing
             """)
         // 62.3 of 188 are nobody's (117.1), so that the sum of 90 % and the figure speak alike.
         #expect(found.findings.questions[0].positive == 136 && found.findings.questions[0].printedPositive == 117)
-        #expect(found.verdicts[0].outcome == .supported)
-        #expect(found.verdicts[0].reason.contains("with the figures as printed it would be not supported"))
+        #expect(found.verdicts[0].verdict == .supported)
+        #expect(found.verdicts[0].reason.contains("with the figures as printed it would be open"))
         #expect(found.section("In short").contains("P5 72.3% (65.5% to 78.2%) \\*."))
     }
 
@@ -181,7 +181,7 @@ import Testing
             questions: { Q: { shares: { a: 70%, b: 30%, c: 0%, d: 0% }, positive: [ a ] } }
             hypotheses: { H1: Q above 50%, H2: Q.b below 50%, H3: Q.c more than Q.d }
             """)
-        #expect(found.verdicts.map(\.outcome) == [.supported, .supported, .notTestable])
+        #expect(found.verdicts.map(\.verdict) == [.supported, .supported, .notTestable])
         #expect(found.verdicts.compactMap { $0.joint?.confidence }.allSatisfy { abs($0 - 0.975) < 1e-12 })
         #expect(found.text.contains("corrected for being 2: each interval is one of 97.5%"))
     }

@@ -34,7 +34,7 @@ struct ValidationFiles {
         files.add("measures.csv", measures)
         if !result.distances.isEmpty { files.add("distances.csv", CSVFile(tables.distances)) }
         if !result.courses.isEmpty { files.add(tables.hours.file) }
-        if !result.swaps.isEmpty { files.add(tables.partLines.file) }
+        if !result.swaps.isEmpty { files.add(tables.partsFile) }
         if let rolling = result.rolling { files.add(tables.rolling(rolling).file) }
         if !result.requirements.isEmpty { files.add(tables.requirements.file) }
         return files

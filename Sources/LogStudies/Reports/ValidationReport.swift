@@ -99,7 +99,7 @@ package struct ValidationReport: Sendable {
                     """
                     One part of the scenario at a time was taken from the log. In brackets: by how much what is above \
                     chance changes with it.
-                    """, .table(tables.parts)))
+                    """, .table(ReportTable(tables.parts))))
         }
         if let rolling = result.rolling {
             sections.append(

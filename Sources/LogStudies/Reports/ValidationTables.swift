@@ -72,41 +72,54 @@ struct ValidationTables {
         return ValueWords.rounded(value) + (distance.isInHours ? " h" : "")
     }
 
-    /// What each part of the log would put right, in a column for each distance.
-    var parts: ReportTable {
-        typealias Line = (part: String, what: String, cell: (Int) -> String)
-        let swaps = result.swaps.map { swap -> Line in
-            (
-                swap.part, swap.what,
-                { place in
-                    guard place < swap.simulated.count, swap.simulated[place].isFinite else { return "–" }
-                    let removed = swap.removed[place].map { " (\(Self.signed($0)))" } ?? ""
-                    return ValueWords.rounded(swap.simulated[place]) + removed
-                }
-            )
-        }
-        let own: Line = ("nothing", "the scenario as it is", { ValueWords.rounded(result.distances[$0].simulated) })
-        let chance: Line = ("by chance alone", "two simulated logs", { ValueWords.rounded(result.distances[$0].floor) })
-        return ReportTable(
-            [own] + swaps + [chance], .left("From the log") { $0.part }, .left("What was put in") { $0.what },
-            .each(result.distances.enumerated()) { place, finding in
-                .right("\(finding.distance.rawValue)") { $0.cell(place) }
-            })
+    /// A part, and one distance with it.
+    struct Part {
+        let name: String
+        let what: String
+        let of: DistanceFinding
+        /// It is `nil` where the part cannot be put in.
+        let distance: Double?
+        /// Of what is above chance, how much is gone.
+        var removed: Double?
     }
 
-    typealias Part = (swap: SwapFinding, place: Int)
-
-    /// The same for machines, in a line for each distance.
-    var partLines: Table<Part> {
-        let rows = result.swaps.flatMap { swap in
-            result.distances.indices.filter { $0 < swap.simulated.count }.map { Part(swap, $0) }
+    /// Of the parts that were put in; where one cannot be, without a distance.
+    private var swapped: [Part] {
+        result.swaps.flatMap { swap in
+            result.distances.enumerated().map { place, own in
+                place < swap.simulated.count
+                    ? Part(
+                        name: swap.part, what: swap.what, of: own, distance: swap.simulated[place],
+                        removed: swap.removed[place])
+                    : Part(name: swap.part, what: swap.what, of: own, distance: nil)
+            }
         }
-        func finding(_ row: Part) -> DistanceFinding { result.distances[row.place] }
-        return Table(
-            "parts", rows, isExplained: false, .key("part") { $0.swap.part }, .key("what") { $0.swap.what },
-            .key("distance") { finding($0).distance.rawValue }, .key("scenario") { finite(finding($0).simulated) },
-            .key("with_the_part") { finite($0.swap.simulated[$0.place]) }, .key("floor") { finite(finding($0).floor) },
-            .key("removed") { $0.swap.removed[$0.place] })
+    }
+
+    /// What each part of the log would put right, between nothing of it and chance alone.
+    var parts: Table<Part> {
+        let own = result.distances.map {
+            Part(name: "nothing", what: "the scenario as it is", of: $0, distance: $0.simulated)
+        }
+        let chance = result.distances.map {
+            Part(name: "by chance alone", what: "two simulated logs", of: $0, distance: $0.floor)
+        }
+        return parts(own + swapped + chance)
+    }
+
+    /// The same for machines: the parts that were put in.
+    var partsFile: TableFile { parts(swapped.filter { $0.distance != nil }).file }
+
+    private func parts(_ rows: [Part]) -> Table<Part> {
+        Table(
+            "parts", rows, isExplained: false, .text("part", "From the log") { $0.name },
+            .text("what", "What was put in") { $0.what }, .key("distance") { $0.of.distance.rawValue },
+            .key("scenario") { finite($0.of.simulated) }, .key("with_the_part") { $0.distance.flatMap(finite) },
+            .key("floor") { finite($0.of.floor) }, .key("removed") { $0.removed },
+            .spread(by: { ReportText($0.of.distance.rawValue) }) { part -> String in
+                guard let distance = part.distance, distance.isFinite else { return Readable.notMeasured }
+                return ValueWords.rounded(distance) + (part.removed.map { " (\(Self.signed($0)))" } ?? "")
+            })
     }
 
     /// Of what is above chance, how much is gone.

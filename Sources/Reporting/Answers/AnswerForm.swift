@@ -21,6 +21,9 @@ package struct AnswerForm: Sendable, Equatable {
             self.many = many
         }
 
+        /// What a claim is.
+        static func being(_ verdict: ClaimVerdict) -> Verb { Verb("is \(verdict.word)", "are \(verdict.word)") }
+
         func after(_ count: Int) -> String { count == 1 ? one : many }
     }
 
@@ -39,6 +42,8 @@ package struct AnswerForm: Sendable, Equatable {
     var lead: String?
     /// Where it is open of all that may: `No difference is shown.`
     var open: String?
+    /// Of those of which it cannot be told: `is not testable`; nil: it is said so.
+    var untold: Verb?
     /// Where it cannot be told of any: `Which law fits`.
     var unknown: String?
     /// Where none does: `Nothing within the range will do.`
@@ -166,8 +171,8 @@ extension AnswerForm {
         _ noun: (one: String, many: String) = ("hypothesis", "hypotheses"), areStatedBefore: Bool = true
     ) -> AnswerForm {
         var form = AnswerForm(
-            .told, Verb(noun.one, noun.many), Verb("is supported", "are supported"),
-            Verb("is contradicted", "are contradicted"))
+            .told, Verb(noun.one, noun.many), .being(.supported), .being(.contradicted))
+        form.untold = .being(.notTestable)
         form.isNamed = false
         form.isSecond = true
         if !areStatedBefore { form.none = "Suggests, does not test: " }

@@ -132,7 +132,13 @@ struct StatementWords {
         return "Targets are \(English.listed(parts))."
     }
 
-    /// `3 of 5 hypotheses are supported, 1 is not and of 1 it cannot be told.`
+    /// `2 are not testable`.
+    private var whatCannotBeTold: String {
+        let count = Readable.count(untold.count)
+        return form.untold.map { "\(count) \($0.after(untold.count))" } ?? "of \(count) it cannot be told"
+    }
+
+    /// `3 of 5 hypotheses are supported, 1 is open and 1 is not testable.`
     private var told: String {
         if form.isNamed, !met.isEmpty, close.isEmpty, untold.isEmpty {
             // Those that hold stand in the tables; those that do not are few.
@@ -142,8 +148,8 @@ struct StatementWords {
         let parts = [
             "\(part(met.count)) \(form.holds.after(met.count))",
             missed.isEmpty ? nil : "\(Readable.count(missed.count)) \(form.fails.after(missed.count))",
-            close.isEmpty ? nil : "\(Readable.count(close.count)) \(English.agreeing(close.count, "is", "are")) open",
-            untold.isEmpty ? nil : "of \(Readable.count(untold.count)) it cannot be told",
+            close.isEmpty ? nil : "\(Readable.count(close.count)) \(AnswerForm.Verb.being(.open).after(close.count))",
+            untold.isEmpty ? nil : whatCannotBeTold,
         ].compactMap { $0 }
         // What they rest on does not hold.
         let doubt = answer.conditions.isEmpty ? "" : "; not to be relied on, as \(English.listed(answer.conditions))"

@@ -76,7 +76,7 @@ enum HTMLPrint {
         .data{font-size:8pt;width:100%;min-width:0}.data small.ci{white-space:normal}.data thead th{font-size:7.5pt}\
         .data th,.data td{padding:3px 7px 3px 0;min-width:0!important;max-width:none}.data small{font-size:7pt}\
         .data.broad{font-size:6.8pt}.data.broad thead th{font-size:6.4pt}.data.broad small{font-size:6pt}\
-        .data.broad :is(th,td){padding-right:4px}.data.broad :is(td.n,th){white-space:normal;overflow-wrap:anywhere}\
+        .data.broad :is(th,td){padding-right:4px}.data.broad :is(td,th){white-space:normal;overflow-wrap:anywhere}\
         .data thead button{display:contents}.data button:after{content:""!important}\
         pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:8pt}
         """

@@ -20,12 +20,12 @@ extension HTMLScript {
         addEventListener('scroll',hide,{passive:true,capture:true});
         document.addEventListener('keydown',function(e){if(e.key==='Escape')hide()});
         document.querySelectorAll('.hp').forEach(function(group){
-        var at=0,drawing=group.ownerSVGElement;
+        var at=0,drawing=group.ownerSVGElement,m=[];
         var marks=group.dataset.m.split('\\n').map(function(line){
-        var m=/^(-?\\d+) (-?\\d+) (\\d+) (\\d+) (.*)$/.exec(line);
+        m=line.split(' ').map(function(word,i){return word||m[i]});
         var mark=document.createElementNS(group.namespaceURI,'path');
-        mark.setAttribute('d','M'+m[1]+' '+m[2]+'h'+m[3]+'v'+m[4]+'h-'+m[3]+'z');
-        mark.dataset.t=m[5];
+        mark.setAttribute('d','M'+m[0]+' '+m[1]+'h'+m[2]+'v'+m[3]+'h-'+m[2]+'z');
+        mark.dataset.t=m.slice(4).join(' ');
         return group.appendChild(mark)});
         function go(i){
         marks[at].classList.remove('on');

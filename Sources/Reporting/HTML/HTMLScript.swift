@@ -13,7 +13,7 @@ enum HTMLScript {
     private static let tables = """
         function value(cell){
         var text=cell.textContent.replace(/[\\u202f\\u2009\\u00a0]/g,'').replace(/\\u2212/g,'-').trim();
-        if(!cell.classList.contains('n'))return text.toLowerCase();
+        if(cell.tagName==='TH'||cell.className==='t')return text.toLowerCase();
         var m=/^[^\\d-]{0,4}(-?[\\d.,]+(?:e-?\\d+)?)/.exec(text);
         return m?parseFloat(m[1].replace(/,/g,'')):-Infinity}
         function compare(a,b){

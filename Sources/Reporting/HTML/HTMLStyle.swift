@@ -98,11 +98,10 @@ enum HTMLStyle {
         .scroll:focus-visible,summary:focus-visible,button:focus-visible,\
         select:focus-visible{outline:3px solid var(--data1);outline-offset:2px}\
         .data{font-size:14.5px;width:auto;min-width:min(100%,40em)}\
-        .data th,.data td{text-align:left;padding:7px 18px 7px 0;border-top:1px solid var(--rule);vertical-align:top;\
-        font-weight:400}.data tbody th{font-weight:600;min-width:7em}.data td{min-width:5em;max-width:44em}\
-        .data th,.data td{overflow-wrap:break-word}.data .n{text-align:right;white-space:nowrap;min-width:0}\
-        .data thead .n{white-space:normal}\
-        .data .c{text-align:center}\
+        .data th,.data td{text-align:right;padding:7px 18px 7px 0;border-top:1px solid var(--rule);vertical-align:top;\
+        font-weight:400;overflow-wrap:break-word}.data td{white-space:nowrap}\
+        .data tbody th{font-weight:600;min-width:7em}\
+        .data .t{white-space:normal;min-width:5em;max-width:44em}.data .t,.data th:not(.n){text-align:left}\
         .data thead th{border-top:0;border-bottom:1px solid var(--axis);font-size:13px;color:var(--ink2);\
         white-space:normal;vertical-align:bottom;line-height:1.25}\
         .data small{color:var(--ink2);font-size:12.5px}.data small.ci{display:block;line-height:1.2}\

@@ -24,7 +24,8 @@ enum HTMLTable {
     private static func text(whole table: ReportTable) -> String {
         // A heading in each column, so that nobody who hears the table has to guess.
         let heads = table.columns.map { column in
-            "<th scope=\"col\"" + side(column.alignment) + ">" + HTMLText.line(column.title) + "</th>"
+            (column.alignment == .right ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">")
+                + HTMLText.line(column.title) + "</th>"
         }
         // More columns than these need small letters to fit a sheet of paper.
         let kind = "data" + (table.rows.count > 2 ? " sortable" : "") + (table.columns.count > 6 ? " broad" : "")
@@ -34,25 +35,18 @@ enum HTMLTable {
         for row in table.rows {
             text += "<tr>"
             for (place, cell) in row.enumerated() {
-                let alignment = table.columns[place].alignment
-                if place == 0, alignment == .left {
+                // Most cells are figures, and a page has thousands.
+                if table.columns[place].alignment == .right {
+                    text += "<td>" + number(cell) + "</td>"
+                } else if place == 0 {
                     text += "<th scope=\"row\">" + HTMLText.line(cell) + "</th>"
-                } else if alignment == .right {
-                    text += "<td class=\"n\">" + number(cell) + "</td>"
                 } else {
-                    text += "<td" + side(alignment) + ">" + HTMLText.line(cell) + "</td>"
+                    text += "<td class=\"t\">" + HTMLText.line(cell) + "</td>"
                 }
             }
             text += "</tr>"
         }
         return text + "</tbody></table></div>"
-    }
-
-    private static func side(_ alignment: ReportTable.Alignment) -> String {
-        switch alignment {
-        case .left: ""
-        case .right: " class=\"n\""
-        }
     }
 
     /// The half width grey beside its number, an interval grey below it.

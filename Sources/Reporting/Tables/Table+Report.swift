@@ -8,9 +8,38 @@ extension ReportTable {
 
     fileprivate init<Row>(_ table: Table<Row>, rows: [Row]) {
         let shown = table.columns.compactMap(\.report)
+        let cells = rows.map { row in shown.map { $0.cell(row).text($0.style) } }
+        guard let place = shown.firstIndex(where: { $0.heading != nil }), let heading = shown[place].heading else {
+            self.init(shown.map { .init($0.title, $0.style.alignment) }, rows: cells)
+            return
+        }
+        var lines: [[ReportText]] = []
+        var headings: [ReportText] = []
+        var spread: [[(heading: Int, cell: ReportText)]] = []
+        for (row, cells) in zip(rows, cells) {
+            let title = heading(row)
+            let column = headings.firstIndex(of: title) ?? headings.count
+            if column == headings.count { headings.append(title) }
+            var own = cells
+            own.remove(at: place)
+            let line = lines.firstIndex(of: own) ?? lines.count
+            if line == lines.count {
+                lines.append(own)
+                spread.append([])
+            }
+            spread[line].append((column, cells[place]))
+        }
+        var columns = shown.map { Column($0.title, $0.style.alignment) }
+        columns.replaceSubrange(place...place, with: headings.map { Column($0, shown[place].style.alignment) })
         self.init(
-            shown.map { .init($0.title, $0.style.alignment) },
-            rows: rows.map { row in shown.map { $0.cell(row).text($0.style) } })
+            columns,
+            rows: zip(lines, spread).map { own, found in
+                var all = Array(repeating: ReportText(""), count: headings.count)
+                for one in found { all[one.heading] = one.cell }
+                var line = own
+                line.insert(contentsOf: all, at: place)
+                return line
+            })
     }
 }
 

@@ -18,6 +18,24 @@ extension Table.Column {
         return column
     }
 
+    /// The same for people in words or digits of its own, where the file has the bare value.
+    /// - Parameter title: above it there.
+    package func shown<Value: TableValue>(
+        _ title: ReportText, _ style: TableStyle = .figure, unit: String? = nil,
+        _ value: @escaping (Row) -> Value
+    ) -> Self {
+        var column = self
+        column.report = .init(title: Self.titled(title, unit), style: style) { value($0).cell }
+        return column
+    }
+
+    /// The same for people, in a unit that fits the figures of all rows.
+    package func fitted(_ title: ReportText, _ cells: @escaping ([Row]) -> (Row) -> String) -> Self {
+        var column = self
+        column.report = Self.fitted(title, cells).report
+        return column
+    }
+
     /// The same column, which says why there is no figure where only some columns do.
     package var explained: Self {
         var column = self

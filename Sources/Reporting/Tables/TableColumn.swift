@@ -25,6 +25,8 @@ extension Table {
             var cell: (Row) -> TableCell
             /// Of a column whose cells depend on all rows.
             var fitting: (([Row]) -> (Row) -> TableCell)?
+            /// Of a column that is many: above which of them a row's cell stands.
+            var heading: ((Row) -> ReportText)?
         }
 
         /// In the paper.
@@ -70,6 +72,20 @@ extension Table.Column {
             let text = cells(rows)
             return { text($0).cell }
         }
+        return column
+    }
+
+    /// Many columns for people, one for each heading, as rows first name it: rows that are alike in all other columns
+    /// are one line, which has a cell in each.
+    ///
+    /// A table has one of these at most. In the file each row stays a line.
+    /// - Parameter heading: above the column in which a row's cell stands.
+    package static func spread<Value: TableValue>(
+        by heading: @escaping (Row) -> ReportText, _ style: TableStyle = .figure, if isThere: Bool = true,
+        _ value: @escaping (Row) -> Value
+    ) -> Self {
+        var column = shown("", style, isThere) { value($0).cell }
+        column.report?.heading = heading
         return column
     }
 

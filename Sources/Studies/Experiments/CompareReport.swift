@@ -244,7 +244,9 @@ struct CompareReport: ExperimentReportPart {
 
     var figures: [DrawnFigure] { CompareFigures(found, report).figures() }
 
-    var mainTable: ReportTable { report.table(found.points, title: "Case") }
+    var mainTable: ReportTable {
+        ReportTable(found.points, .left("Case") { $0.name }, report.figures { $0 }, report.targetWords { $0 })
+    }
 
     var question: [ReportBlock] { [.table(report.changes(found.points))] }
 

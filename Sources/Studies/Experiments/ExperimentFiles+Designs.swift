@@ -28,19 +28,6 @@ extension ExperimentFiles {
             .key("exact") { CapacityTheory($0.design.point).exact($0.of)?.value }, .key("bound") { $0.bound })
     }
 
-    /// One row per point, a column for each varied value and each measure.
-    func wide(_ found: SweepOutcome) -> Table<ExperimentPoint> {
-        Table(
-            "points", found.points, isExplained: false,
-            .each(found.plan.factors.enumerated()) { place, factor in
-                .key(factor.path) { $0.overrides[place].valueText }
-            },
-            .each(report.measures.enumerated()) { place, measure in
-                .key(measure.text) { $0.estimate(place, confidence: report.plan.confidence)?.value }
-            },
-            .key("replications") { $0.replications })
-    }
-
     /// One row per point and measure, with its interval.
     func long(_ found: SweepOutcome) -> CSVFile {
         let rows = report.measures.enumerated().flatMap { place, measure in

@@ -38,9 +38,9 @@ package struct ExperimentFiles {
             files.add(CapacityReport(found, report).table(found.designs).file)
             files.add("figures/capacity.csv", curve(found))
         case .sweep(let found):
-            files.add(wide(found).file)
+            files.add(SweepReport(found, report).table(found.points).file)
             files.add("figures/sweep.csv", long(found))
-        case .select(let found): files.add(selection(found).file)
+        case .select(let found): files.add(SelectReport(found, report).table.file)
         }
         return files
     }
@@ -111,32 +111,5 @@ package struct ExperimentFiles {
                     name: point.name, values: plan.measures.indices.map { point.values($0) },
                     numbers: Array(0..<point.replications))
             })
-    }
-
-    // MARK: tables of their own
-
-    private typealias SelectRow = (place: Int, point: ExperimentPoint, estimate: Estimate?)
-
-    private func selection(_ found: SelectOutcome) -> Table<SelectRow> {
-        let measure = plan.measures[found.measure]
-        func verdict(_ index: Int) -> String {
-            if found.selection.droppedAfter[index] != nil {
-                "left out"
-            } else if found.best == index {
-                "chosen"
-            } else {
-                "left"
-            }
-        }
-        let rows = found.points.enumerated().map {
-            SelectRow($0, $1, $1.estimate(found.measure, confidence: plan.confidence))
-        }
-        return Table(
-            "selection", rows, isExplained: false, .key("case") { $0.point.name },
-            .key("measure") { _ in measure.text },
-            .key("unit") { _ in format.unit(measure) }, .key("estimate") { $0.estimate?.value },
-            .key("lower") { $0.estimate?.lower }, .key("upper") { $0.estimate?.upper },
-            .key("confidence") { _ in plan.confidence }, .key("replications") { $0.point.replications },
-            .key("verdict") { verdict($0.place) })
     }
 }

@@ -175,23 +175,26 @@ package struct ExperimentReport {
             })
     }
 
-    /// A table of cases and all their measures.
-    func table(_ points: [ExperimentPoint], title: String, with extra: (title: String, cells: [ReportText])? = nil)
-        -> ReportTable
-    {
-        ReportTable(
-            points.enumerated(), .left("\(title)") { $1.name },
-            .each(measures.indices) { measure in
-                .fitted("\(format.opening(measures[measure]))") { rows in
-                    let found = rows.map { $1.estimate(measure, confidence: plan.confidence) }
-                    return { row in
-                        format.estimate(
-                            found[row.offset], of: measures[measure], beside: found.compactMap { $0?.value })
-                    }
-                }
-            },
-            .left("Targets", if: !targets.isEmpty) { targets.word(of: $1.name) ?? "" },
-            .each([extra].compactMap { $0 }) { extra in .left("\(extra.title)") { extra.cells[$0.offset] } })
+    /// For people, a column for each measure of a case.
+    /// - Parameter key: of the column of estimates in a file; nil: it has none.
+    func figures<Row>(
+        key: (MeasureName) -> String? = { _ in nil }, of point: @escaping (Row) -> ExperimentPoint
+    ) -> Table<Row>.Column {
+        .each(measures.enumerated()) { place, measure in
+            func estimate(_ row: Row) -> Estimate? { point(row).estimate(place, confidence: plan.confidence) }
+            let title: ReportText = "\(format.opening(measure))"
+            let text: ([Row]) -> (Row) -> String = { rows in
+                let all = rows.compactMap { estimate($0)?.value }
+                return { format.estimate(estimate($0), of: measure, beside: all) }
+            }
+            guard let key = key(measure) else { return .fitted(title, text) }
+            return .key(key) { estimate($0)?.value }.fitted(title, text)
+        }
+    }
+
+    /// What became of the scenario's targets, where it has some.
+    func targetWords<Row>(of point: @escaping (Row) -> ExperimentPoint) -> Table<Row>.Column {
+        .left("Targets", if: !targets.isEmpty) { targets.word(of: point($0).name) ?? "" }
     }
 }
 

@@ -67,16 +67,35 @@ struct SelectReport: ExperimentReportPart {
 
     var figures: [DrawnFigure] { SelectFigures(found, report).figures() }
 
-    var mainTable: ReportTable {
-        let cells = found.points.indices.map { index -> ReportText in
-            if let dropped = found.selection.droppedAfter[index] {
-                return "left out after \(Readable.count(dropped)) replications"
-            }
-            return found.best == index
-                ? "chosen after \(Readable.count(found.points[index].replications))"
-                : "left after \(Readable.count(found.points[index].replications))"
+    typealias Line = (place: Int, point: ExperimentPoint, estimate: Estimate?)
+
+    var mainTable: ReportTable { ReportTable(table) }
+
+    /// Of each case what it was chosen or left out by.
+    var table: Table<Line> {
+        let lines = found.points.enumerated().map {
+            Line($0, $1, $1.estimate(found.measure, confidence: report.plan.confidence))
         }
-        return report.table(found.points, title: "Case", with: ("So it is", cells))
+        return Table(
+            "selection", lines, isExplained: false, .text("case", "Case") { $0.point.name },
+            .key("measure") { _ in measure.text }, .key("unit") { _ in format.unit(measure) },
+            .key("estimate") { $0.estimate?.value }, .key("lower") { $0.estimate?.lower },
+            .key("upper") { $0.estimate?.upper }, .key("confidence") { _ in report.plan.confidence },
+            report.figures { $0.point }, report.targetWords { $0.point },
+            .key("replications") { $0.point.replications },
+            .key("verdict") { word($0.place) }.shown("So it is", .text) {
+                "\(word($0.place)) after \(English.plural($0.point.replications, "replication"))"
+            })
+    }
+
+    private func word(_ index: Int) -> String {
+        if found.selection.droppedAfter[index] != nil {
+            "left out"
+        } else if found.best == index {
+            "chosen"
+        } else {
+            "left"
+        }
     }
 
     var question: [ReportBlock] {

@@ -90,9 +90,17 @@ struct SweepReport: ExperimentReportPart {
 
     var figures: [DrawnFigure] { SweepFigures(found, report).figures() }
 
-    var mainTable: ReportTable {
-        let points = isLong ? Array(found.points.prefix(Self.mostRows)) : found.points
-        return report.table(points, title: "Point")
+    var mainTable: ReportTable { ReportTable(table(found.points.prefix(Self.mostRows))) }
+
+    /// A row for each point: in the file a column for each varied value, for people the point's name.
+    func table(_ points: some Sequence<ExperimentPoint>) -> Table<ExperimentPoint> {
+        Table(
+            "points", points, isExplained: false, .left("Point") { $0.name },
+            .each(found.plan.factors.enumerated()) { place, factor in
+                .key(factor.path) { $0.overrides[place].valueText }
+            },
+            report.figures(key: \.text) { $0 }, .key("replications") { $0.replications },
+            report.targetWords { $0 })
     }
 
     var question: [ReportBlock] {
@@ -115,12 +123,13 @@ struct SweepReport: ExperimentReportPart {
     var results: [ReportSection] {
         var blocks: [ReportBlock] = [.table(mainTable)]
         if isLong {
+            let all = table(found.points)
             blocks.append(
                 .folded(
                     """
-                    These are the first \(String(Self.mostRows)) points; \(code: "tables/points.csv") has all \
+                    These are the first \(String(Self.mostRows)) points; \(code: all.file.path) has all \
                     \(String(found.points.count)).
-                    """, [.table(report.table(found.points, title: "Point"))]))
+                    """, [.table(ReportTable(all))]))
         }
         return [ReportSection("The points", blocks)] + (survey?.theory.map { [$0] } ?? [])
     }

@@ -1,3 +1,4 @@
+import Reporting
 import Statistics
 import Studies
 import Surveys
@@ -46,7 +47,7 @@ package enum PublishedConclusion: Finding {
         case .impossibleMean: .bad
         case .audited(let audited): audited.isInConflict ? .warning : .good
         case .shares(.onItsOwn, _), .index(_, isDoubtful: true): .notice
-        case .decided(let verdicts): verdicts.contains { $0.outcome == .notTestable } ? .notice : .good
+        case .decided(let verdicts): verdicts.contains { $0.verdict == .notTestable } ? .notice : .good
         case .shares, .index: .good
         }
     }

@@ -62,15 +62,29 @@ extension PublishedFiles {
             return used + [(mean, stated, verdict)]
         }
         return Table(
-            "means", rows, isExplained: false, .key("mean_of") { $0.own.plan.name },
-            .key("mean") { $0.own.plan.mean.description }, .key("sd") { $0.own.plan.sd?.description },
-            .key("items") { $0.own.plan.items }, .key("scale_from") { $0.own.plan.scale.lowerBound },
+            "means", rows, isExplained: false, .text("mean_of", "Mean of") { $0.own.plan.name },
+            .key("mean") { $0.own.plan.mean.description }.shown("Mean") { $0.own.plan.mean.description },
+            .key("sd") { $0.own.plan.sd?.description }.shown("sd") { $0.own.plan.sd?.description },
+            .right("Scale") { "\($0.own.plan.scale.lowerBound) to \($0.own.plan.scale.upperBound)" },
+            .count("items", "Items") { $0.own.plan.items }, .key("scale_from") { $0.own.plan.scale.lowerBound },
             .key("scale_to") { $0.own.plan.scale.upperBound }, .key("n") { $0.n },
-            .key("verdict") { PublishedReport.word($0.verdict) },
+            .key("verdict") { Self.word($0.verdict) },
+            .spread(by: { "With \($0.n)" }, .text) { Self.word($0.verdict) },
+            .right("Sizes tried, not excluded") { row in
+                row.own.sizes.map { "\($0.count) of \(survey.sizes.count)" } ?? "not tried"
+            },
             .key("sample") { row -> String? in
                 guard case .possible(let counts) = row.verdict else { return nil }
                 return counts.map(String.init).joined(separator: " ")
             },
             .key("reason") { row -> String? in if case .impossible(let why) = row.verdict { why } else { nil } })
+    }
+
+    private static func word(_ verdict: MeanAudit.Verdict) -> String {
+        switch verdict {
+        case .possible: "possible"
+        case .impossible: "impossible"
+        case .undecided: "no contradiction found, no sample either"
+        }
     }
 }

@@ -69,9 +69,14 @@ extension PublishedFiles {
             questions.dropFirst(row + 1).map { CorrelationRow(one.name, $0.name, one.phiBounds($0)) }
         }
         return Table(
-            "correlation-bounds", pairs, isExplained: false, .key("first") { $0.first }, .key("second") { $0.second },
+            "correlation-bounds", pairs, isExplained: false,
+            .key("first") { $0.first }.shown("", .text) { ReportText.strong($0.first) }, .key("second") { $0.second },
             .key("phi_lower") { $0.phi.lower.value }, .key("phi_upper") { $0.phi.upper.value },
-            .key("note") { $0.phi.lower.reason })
+            .key("note") { $0.phi.lower.reason },
+            .spread(by: { ReportText($0.second) }) { pair -> String in
+                guard pair.phi.lower.value != nil, pair.phi.upper.value != nil else { return Readable.notAvailable() }
+                return "\(PublishedWords.coefficient(pair.phi.lower)) to \(PublishedWords.coefficient(pair.phi.upper))"
+            })
     }
 
     var hypotheses: Table<PublishedVerdict> {
@@ -81,14 +86,14 @@ extension PublishedFiles {
             .left("Hypothesis") { ReportText.strong($0.hypothesis.name) },
             .key("text") { $0.hypothesis.text ?? "" }, .key("claim") { $0.claim },
             .left("Claim that is tested") { $0.claim.isEmpty ? "none" : $0.claim },
-            .key("verdict") { $0.outcome.rawValue }, .key("estimate") { $0.own?.estimate },
+            .key("verdict") { $0.verdict.key }, .key("estimate") { $0.own?.estimate },
             .right("Share") { $0.own.map { PublishedWords.percent($0.estimate) } },
             .key("lower") { $0.own?.lower }, .key("upper") { $0.own?.upper }, .key("confidence") { $0.own?.confidence },
             .right("\(percent) interval") { $0.own.map { PublishedWords.range($0) } },
             .key("joint_lower") { $0.joint?.lower }, .key("joint_upper") { $0.joint?.upper },
             .key("joint_confidence") { $0.joint?.confidence },
             .right("Interval for all \(tested)", if: tested > 1) { $0.joint.map { PublishedWords.range($0) } },
-            .left("Verdict") { ReportText.strong($0.outcome.rawValue) }, .key("reason") { $0.reason },
+            .left("Verdict") { ReportText.strong($0.verdict.word) }, .key("reason") { $0.reason },
             .key("note") { $0.hypothesis.note ?? "" })
     }
 

@@ -172,27 +172,16 @@ extension PublishedReport {
                 """
             ]
         }
-        let table = ReportTable(
-            questions.enumerated().dropLast(), .left("") { ReportText.strong($1.name) },
-            .each(questions.enumerated().dropFirst()) { column, other in
-                .right("\(other.name)") { row, one in column > row ? Self.bounds(one, other) : "" }
-            })
         return [
             .paragraph(
                 "Whether those who say yes to one question say yes to another is not printed. The shares alone keep "
                     + "the correlation φ of two yes-no answers within these bounds (Fréchet, 1935):"),
-            .table(table),
+            .table(ReportTable(tables.correlations)),
         ]
     }
 
     /// More questions than can be read side by side.
     private static let mostInTable = 15
-
-    private static func bounds(_ one: PublishedQuestion, _ other: PublishedQuestion) -> String {
-        let phi = one.phiBounds(other)
-        guard phi.lower.value != nil, phi.upper.value != nil else { return "n/a" }
-        return "\(PublishedWords.coefficient(phi.lower)) to \(PublishedWords.coefficient(phi.upper))"
-    }
 
     // MARK: hypotheses
 
@@ -201,7 +190,7 @@ extension PublishedReport {
         let reasons = verdicts.map { verdict -> ReportText in
             let text = verdict.hypothesis.text.map { "“\($0)”: " } ?? ""
             let note = verdict.hypothesis.note.map { " \($0)" } ?? ""
-            return "\(strong: verdict.hypothesis.name) \(text)\(strong: verdict.outcome.rawValue). "
+            return "\(strong: verdict.hypothesis.name) \(text)\(strong: verdict.verdict.word). "
                 + "\(verdict.reason)\(note)"
         }
         let several =
@@ -215,9 +204,9 @@ extension PublishedReport {
         return [
             """
             A claim is supported when the whole interval of its share, not the printed share alone, lies where the \
-            claim says; otherwise it is not supported, which may mean that its contrary is shown or that nothing \
-            is.\(several) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a \
-            convenience sample a verdict is one on people like those who answered.
+            claim says, contradicted when none of it does, and open otherwise.\(several) Intervals of shares are \
+            Wilson's, those of indices hold however answers hang together. In a convenience sample a verdict is one on \
+            people like those who answered.
             """,
             .table(ReportTable(tables.hypotheses)), .bullets(reasons),
         ]
@@ -226,16 +215,6 @@ extension PublishedReport {
     // MARK: means
 
     func meanBlocks() -> [ReportBlock] {
-        let stated = audit.stated != nil && audit.stated?.n != survey.size
-        let table = ReportTable(
-            audit.means, .left("Mean of") { $0.plan.name }, .right("Mean") { $0.plan.mean.description },
-            .right("sd") { $0.plan.sd?.description },
-            .right("Scale") { "\($0.plan.scale.lowerBound) to \($0.plan.scale.upperBound)" },
-            .right("Items") { $0.plan.items }, .left("With \(survey.size)") { Self.word($0.chosen) },
-            .left("With \(audit.stated?.n ?? 0)", if: stated) { $0.stated.map { Self.word($0) } },
-            .right("Sizes tried, not excluded") { mean in
-                mean.sizes.map { "\($0.count) of \(survey.sizes.count)" } ?? "not tried"
-            })
         var notes: [ReportText] = []
         for mean in audit.means {
             let plan = mean.plan
@@ -252,18 +231,10 @@ extension PublishedReport {
             deviation beside it must leave a whole sum of squares of the right parity (GRIMMER; Anaya, 2016), of \
             which a sample is then built (SPRITE; Heathers et al., 2018).
             """,
-            .table(table),
+            .table(ReportTable(tables.means)),
         ]
         if !notes.isEmpty { blocks.append(.bullets(notes)) }
         return blocks
-    }
-
-    static func word(_ verdict: MeanAudit.Verdict) -> String {
-        switch verdict {
-        case .possible: "possible"
-        case .impossible: "impossible"
-        case .undecided: "no contradiction found, no sample either"
-        }
     }
 }
 

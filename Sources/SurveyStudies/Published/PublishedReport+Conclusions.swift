@@ -62,12 +62,6 @@ extension PublishedReport {
 
     private var decided: [AnswerClaim] {
         verdicts.map { own in
-            let outcome: Outcome =
-                switch own.outcome {
-                case .supported: .met
-                case .notSupported: own.isContrary ? .missed : .close
-                case .notTestable: .cannotTell("it is not testable")
-                }
             let figure = own.joint.map { joint in
                 AnswerFigure(
                     joint.estimate,
@@ -77,7 +71,7 @@ extension PublishedReport {
             }
             return AnswerClaim(
                 own.hypothesis.name, named: own.hypothesis.name,
-                AnswerStatement(outcome, ReportText(own.reason)), figure: figure)
+                AnswerStatement(own.verdict.outcome, ReportText(own.reason)), figure: figure)
         }
     }
 
@@ -110,13 +104,10 @@ extension PublishedReport {
     }
 
     private func decided(_ verdicts: [PublishedVerdict]) -> ReportText {
-        let words = [PublishedVerdict.Outcome.supported, .notSupported, .notTestable].compactMap { outcome in
-            let names = verdicts.filter { $0.outcome == outcome }.map(\.hypothesis.name)
-            return names.isEmpty
-                ? nil : "\(English.listed(names)) \(English.agreeing(names.count, "is", "are")) \(outcome.rawValue)"
-        }
-        let count = verdicts.count == 1 ? "The hypothesis" : "Of \(verdicts.count) hypotheses,"
-        return ReportText("\(count) \(words.joined(separator: "; ")).")
+        let words = ClaimVerdict.named(verdicts.map { ($0.hypothesis.name, $0.verdict) })
+        let told = words.joined(separator: "; ")
+        return ReportText(
+            verdicts.count == 1 ? "\(told.beginningSentence)." : "Of \(verdicts.count) hypotheses \(told).")
     }
 
     private func words(_ side: PublishedConclusion.Beside, _ shares: [PublishedConclusion.Share]) -> ReportText {

@@ -1,22 +1,14 @@
-import Reporting
+package import Reporting
 package import Statistics
 package import Surveys
 
 /// What the printed figures say of a hypothesis.
 package struct PublishedVerdict {
-    package enum Outcome: String {
-        case supported
-        case notSupported = "not supported"
-        case notTestable = "not testable"
-    }
-
     /// What the interval does.
     private enum Side { case within, outside, across }
 
     package let hypothesis: PublishedSurvey.Hypothesis
-    package let outcome: Outcome
-    /// Whether the joint interval lies wholly outside what is claimed.
-    package let isContrary: Bool
+    package let verdict: ClaimVerdict
     /// The claim in words; empty where there is none.
     let claim: String
     /// The figure with an interval of its own; nil where nothing is testable.
@@ -55,8 +47,7 @@ package struct PublishedVerdict {
         let bounds: (low: Double?, high: Double?)
         switch hypothesis.claim {
         case .notTestable(let why):
-            outcome = .notTestable
-            isContrary = false
+            verdict = .notTestable
             claim = ""
             own = nil
             self.joint = nil
@@ -78,8 +69,7 @@ package struct PublishedVerdict {
         guard let own = Self.interval(hypothesis.claim, findings, findings.survey.confidence),
             let wide = Self.interval(hypothesis.claim, findings, joint)
         else {
-            outcome = .notTestable
-            isContrary = false
+            verdict = .notTestable
             self.own = nil
             self.joint = nil
             reason = "Nobody gave either of the answers that are compared."
@@ -88,8 +78,7 @@ package struct PublishedVerdict {
         self.own = own
         self.joint = wide
         let side = Self.side(wide, bounds)
-        outcome = side == .within ? .supported : .notSupported
-        isContrary = side == .outside
+        verdict = Self.verdict(side)
         var text = Self.sentence(hypothesis.claim, wide, side)
         let alone = Self.side(own, bounds)
         if alone != side {
@@ -102,12 +91,12 @@ package struct PublishedVerdict {
         if !doubtful.isEmpty {
             text += " It rests on \(English.listed(doubtful)), which nothing vouches for (see the audit)"
             let printed = Self.interval(hypothesis.claim, findings, joint, asPrinted: true)
-            let other = printed.map { Self.side($0, bounds) == .within ? Outcome.supported : .notSupported }
+            let other = printed.map { Self.verdict(Self.side($0, bounds)) } ?? .notTestable
             if let printed, printed != wide {
                 text +=
-                    other == outcome
+                    other == verdict
                     ? "; with the figures as printed the verdict is the same"
-                    : "; with the figures as printed it would be \((other ?? .notTestable).rawValue)"
+                    : "; with the figures as printed it would be \(other.word)"
             }
             text += "."
         }
@@ -181,6 +170,10 @@ package struct PublishedVerdict {
         let high = bounds.high ?? .infinity
         if interval.lower > low, interval.upper < high { return .within }
         return interval.upper <= low || interval.lower >= high ? .outside : .across
+    }
+
+    private static func verdict(_ side: Side) -> ClaimVerdict {
+        ClaimVerdict(isShown: side == .within, isRefuted: side == .outside)
     }
 
     // MARK: words

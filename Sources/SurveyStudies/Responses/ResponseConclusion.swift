@@ -1,4 +1,5 @@
 import Measures
+import Reporting
 package import Studies
 package import Surveys
 

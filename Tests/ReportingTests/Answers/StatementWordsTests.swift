@@ -93,11 +93,11 @@ import Testing
 
     @Test func `claims of a survey are counted after what people said`() {
         let outcomes: [(String, Outcome)] = [
-            ("H1", .met), ("H2", .met), ("H3", .missed), ("H4", .close), ("H5", .cannotTell("it is not testable")),
+            ("H1", .met), ("H2", .met), ("H3", .missed), ("H4", .close), ("H5", ClaimVerdict.notTestable.outcome),
         ]
         let words = answer(.claims(), outcomes, notes: ["62% agree.", "More."])
         let counted =
-            "2 of 5 hypotheses are supported, 1 is contradicted, 1 is open and of 1 it cannot be told."
+            "2 of 5 hypotheses are supported, 1 is contradicted, 1 is open and 1 is not testable."
         #expect(words.headline == counted)
         #expect(words.page.verdict.plain == "62% agree." && words.page.sentence.plain == counted)
         #expect(words.page.drawn == nil && words.page.facts.map(\.plain) == ["More."])

@@ -106,11 +106,11 @@ import Reporting
 
     @Test func page() {
         let page = HTMLWriter.text(of: report(table.blocks()))
-        #expect(page.contains("<th scope=\"row\">7 | night</th><td class=\"n\">12\u{202F}345</td>"))
+        #expect(page.contains("<th scope=\"row\">7 | night</th><td>12\u{202F}345</td>"))
         #expect(page.contains("<th scope=\"col\" class=\"n\">Mean, min</th>"))
         #expect(page.contains("Not given: Nobody was asked."))
         // What is for the file alone is nowhere.
-        #expect(!page.contains("shed-42") && !page.contains("<td class=\"n\">x</td>"))
+        #expect(!page.contains("shed-42") && !page.contains("<td>x</td>"))
     }
 
     @Test func manyRowsAreFoldedAndTheirFileIsNamed() {
@@ -122,6 +122,39 @@ import Reporting
         let one = table.blocks(most: 1)
         #expect(one.count == 2 && one[1] == "1 more row is in \(code: "tables/lines.csv").")
         #expect(table.blocks { $0.riders > 1_000_000 }.isEmpty)
+    }
+
+    @Test func aColumnOfTheFileHasWordsOfItsOwnForPeople() {
+        let table = Table(
+            "riders", lines, isExplained: false, .key("code") { $0.code }.shown("Code", .text) { "line \($0.code)" },
+            .key("riders") { $0.riders }.fitted("Riders") { rows in
+                let most = rows.map(\.riders).max() ?? 0
+                return { "\($0.riders) of \(most)" }
+            },
+            .key("busy") { $0.p }.shown("Busy", unit: "%") { $0.p.map { $0 * 100 } })
+        #expect(CSVFile(table).text == "code,riders,busy\r\nx,12345,0.0004\r\ny,9,\r\nz,0,0.5\r\n")
+        #expect(ReportTable(table).columns.map(\.title) == ["Code", "Riders", "Busy, %"])
+        #expect(ReportTable(table).columns.map(\.alignment) == [.left, .right, .right])
+        #expect(
+            ReportTable(table).rows == [
+                ["line x", "12345 of 12345", "0.04"], ["line y", "9 of 12345", ""], ["line z", "0 of 12345", "50"],
+            ])
+    }
+
+    private typealias Ride = (from: String, to: String, minutes: Int)
+
+    /// Nobody rides from the harbour to the mill.
+    @Test func ridesOfTwoPlacesStandCrosswise() {
+        let rides: [Ride] = [("mill", "church", 4), ("mill", "school", 7), ("harbour", "school", 9)]
+        let table = Table(
+            "rides", rides, isExplained: false, .text("from", "From") { $0.from }, .key("to") { $0.to },
+            .spread(by: { "to \(strong: $0.to)" }) { "\($0.minutes) min" }, .key("minutes") { $0.minutes },
+            .right("Fare") { $0.from == "mill" ? 2 : 3 })
+        #expect(CSVFile(table).text == "from,to,minutes\r\nmill,church,4\r\nmill,school,7\r\nharbour,school,9\r\n")
+        let shown = ReportTable(table)
+        #expect(shown.columns.map(\.title) == ["From", "to \(strong: "church")", "to \(strong: "school")", "Fare"])
+        #expect(shown.columns.map(\.alignment) == [.left, .right, .right, .right])
+        #expect(shown.rows == [["mill", "4 min", "7 min", "2"], ["harbour", "", "9 min", "3"]])
     }
 
     // MARK: for a paper

@@ -116,7 +116,7 @@ import SurveyStudies
         for decision in own.decisions {
             let isLost = decision.verdict == .supported && (decision.pHolm ?? 0) >= 0.05
             #expect(
-                decision.words == (isLost ? "supported, but not with Holm's correction" : decision.verdict.rawValue))
+                decision.words == (isLost ? "supported, but not with Holm's correction" : decision.verdict.word))
         }
         let turned = try #require(own.decisions.first { $0.isLostWithHolm })
         let lost = turned.hypothesis.name

@@ -32,7 +32,7 @@ import SurveyStudies
     @Test func `hypotheses are decided by the percentile interval and its side`() throws {
         let findings = try #require(ResponseFindings(survey(samples: 120, hypotheses: claims)))
         let decisions = findings.hypotheses.decisions
-        #expect(decisions.map(\.verdict) == [.supported, .notSupported, .notTestable])
+        #expect(decisions.map(\.verdict) == [.supported, .contradicted, .notTestable])
         #expect(decisions[0].reason == "The 95% interval lies above 0.")
         #expect(decisions[1].reason.contains("the effect is positive"))
         #expect(decisions[2].reason == "The model has no path Use → Ease.")
@@ -76,7 +76,7 @@ import SurveyStudies
     @Test func `the answer has the verdicts, a number and its interval`() throws {
         let findings = try #require(ResponseFindings(survey(samples: 120, hypotheses: claims)))
         let answer = try #require(ResponseReport(findings).page)
-        #expect(answer.sentence.plain == "1 of 3 hypotheses is supported, 1 is contradicted and of 1 it cannot be told.")
+        #expect(answer.sentence.plain == "1 of 3 hypotheses is supported, 1 is contradicted and 1 is not testable.")
         #expect(answer.verdict.plain.contains("% answered "))
         let own = try #require(findings.hypotheses.decisions.first)
         let interval = try #require(own.interval)

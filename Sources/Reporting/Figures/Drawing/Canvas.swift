@@ -6,24 +6,75 @@ import SimulationKernel
 package struct Canvas {
     package private(set) var text = ""
 
+    /// The path to which the next one is added if it looks the same: a page has hundreds of ticks and cells.
+    private var last: (look: String, end: Int)?
+
     mutating func line(_ classes: String, _ from: Pixel, _ to: Pixel, width: Double? = nil) {
-        open("line", classes)
-        attribute("x1", from.x)
-        attribute("y1", from.y)
-        attribute("x2", to.x)
-        attribute("y2", to.y)
-        if let width { attribute("stroke-width", width) }
-        text += "/>"
+        open(classes, width: width)
+        move(to: from)
+        if Self.tenths(from.y) == Self.tenths(to.y) {
+            text += "H"
+            number(to.x)
+        } else if Self.tenths(from.x) == Self.tenths(to.x) {
+            text += "V"
+            number(to.y)
+        } else {
+            text += "L"
+            number(to.x)
+            text += " "
+            number(to.y)
+        }
+        close(classes, width: width)
     }
 
     mutating func rectangle(_ classes: String, _ box: Box, radius: Double = 0) {
+        let (width, height) = (max(0, box.width), max(0, box.height))
+        guard radius > 0 else {
+            open(classes, width: nil)
+            move(to: Pixel(box.left, box.top))
+            text += "h"
+            number(width)
+            text += "v"
+            number(height)
+            text += "h"
+            number(-width)
+            text += "z"
+            return close(classes, width: nil)
+        }
         open("rect", classes)
         attribute("x", box.left)
         attribute("y", box.top)
-        attribute("width", max(0, box.width))
-        attribute("height", max(0, box.height))
-        if radius > 0 { attribute("rx", radius) }
+        attribute("width", width)
+        attribute("height", height)
+        attribute("rx", radius)
         text += "/>"
+    }
+
+    private static let end = "\"/>"
+
+    /// Begins a path, or goes on with the one before where nothing stands between and both look the same.
+    private mutating func open(_ classes: String, width: Double?) {
+        if let last, last.end == text.utf8.count, last.look == Self.look(classes, width) {
+            text.removeLast(Self.end.count)
+            return
+        }
+        open("path", classes)
+        if let width { attribute("stroke-width", width) }
+        text += " d=\""
+    }
+
+    private mutating func close(_ classes: String, width: Double?) {
+        text += Self.end
+        last = (Self.look(classes, width), text.utf8.count)
+    }
+
+    private static func look(_ classes: String, _ width: Double?) -> String { "\(classes) \(width ?? 0)" }
+
+    private mutating func move(to point: Pixel) {
+        text += "M"
+        number(point.x)
+        text += " "
+        number(point.y)
     }
 
     mutating func circle(_ classes: String, _ middle: Pixel, radius: Double, width: Double? = nil) {
@@ -115,12 +166,16 @@ package struct Canvas {
 
     /// With one decimal at most; what is out of all bounds stands far outside the drawing.
     mutating func number(_ value: Double) {
-        let tenths = Int(saturating: (min(1e5, max(-1e5, value)) * 10).rounded())
+        let tenths = Self.tenths(value)
         if tenths < 0 { text += "-" }
         text += String(abs(tenths) / 10)
         if tenths % 10 != 0 {
             text += "."
             text += String(abs(tenths) % 10)
         }
+    }
+
+    private static func tenths(_ value: Double) -> Int {
+        Int(saturating: (min(1e5, max(-1e5, value)) * 10).rounded())
     }
 }

@@ -27,15 +27,21 @@ package struct HoverTargets {
     private typealias Found = (box: Box, words: String, count: Int)
 
     /// As small as can be, as a page has hundreds: a line for each, its left, top, width and height in whole pixels and
-    /// then its words. The page's script makes them.
+    /// then its words. A word that stands at the same place of the line before is left out, and its space is not. The
+    /// page's script makes them.
     package var markup: String {
         guard !targets.isEmpty else { return "" }
+        var before: [Substring] = []
         let lines = targets.map { box, words in
             let left = box.left.rounded()
             let top = box.top.rounded()
             let place = [left, top, max(1, box.right.rounded() - left), max(1, box.bottom.rounded() - top)]
-            let told = words.prefix(Self.longest).split(whereSeparator: \.isNewline).joined(separator: " ")
-            return place.map { String(Int(saturating: $0)) }.joined(separator: " ") + " " + MarkupText.escaped(told)
+            let told = words.prefix(Self.longest).split { $0 == " " || $0.isNewline }
+            let all = place.map { Substring(String(Int(saturating: $0))) } + told
+            defer { before = all }
+            return all.enumerated().map { place, word in
+                before.indices.contains(place) && before[place] == word ? "" : MarkupText.escaped(word)
+            }.joined(separator: " ")
         }
         return "<g class=\"hp\" data-m=\"" + lines.joined(separator: "\n") + "\"></g>"
     }

@@ -26,11 +26,13 @@ extension PanelDrawing {
 
     private mutating func drawHeights() {
         let plot = frame.plot
-        var last: Double?
-        for tick in panel.y.ticks(on: frame.y) {
-            guard let y = frame.down(tick.value) else { continue }
+        let ticks = panel.y.ticks(on: frame.y).compactMap { tick in frame.down(tick.value).map { (tick, $0) } }
+        for (tick, y) in ticks {
             let isBase = abs(y - plot.bottom) < 0.5
             gridLine(Pixel(plot.left, y), Pixel(plot.right, y), isStrong: isBase || tick.isStrong)
+        }
+        var last: Double?
+        for (tick, y) in ticks {
             // Of ticks too close to each other the stronger one has words: 95% beside 100%.
             let hasNeighbour = panel.y.strongTicks.contains { strong in
                 guard !tick.isStrong, let other = frame.down(strong) else { return false }
@@ -117,6 +119,7 @@ extension PanelDrawing {
         let isBands = frame.x.kind == .bands
         let room = isBands ? plot.width / Double(max(1, ticks.count)) : .infinity
         let every = isBands ? Self.every(ticks, room: room) : 1
+        var words: [(text: String, middle: Double, style: TextStyle)] = []
         var last = -Double.infinity
         for (place, tick) in ticks.enumerated() where place % every == 0 {
             guard let x = frame.across(tick.value) else { continue }
@@ -127,8 +130,13 @@ extension PanelDrawing {
                 canvas.line("a", Pixel(x, plot.bottom), Pixel(x, plot.bottom + 4), width: 1)
             }
             let middle = min(width - half, max(half, x))
-            put(tick.text, at: Pixel(middle, base), style: style, anchor: .middle, room: room * Double(every) - 2)
+            words.append((tick.text, middle, style))
             last = middle + half
+        }
+        for own in words {
+            put(
+                own.text, at: Pixel(own.middle, base), style: own.style, anchor: .middle,
+                room: room * Double(every) - 2)
         }
         let title = [panel.x.title, panel.x.unit].filter { !$0.isEmpty }.joined(separator: ", ")
         if panel.x.isOnTop {

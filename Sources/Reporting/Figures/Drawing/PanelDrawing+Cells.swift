@@ -23,6 +23,22 @@ extension PanelDrawing {
     /// Rows by columns: a cell without a number would say that there is none.
     var isOfCells: Bool { frame.x.kind == .bands && frame.y.kind == .bands }
 
+    /// All cells, before anything is written into them: those of one colour are one shape.
+    mutating func fillCells() {
+        let cells = panel.marks.compactMap { mark -> (fill: String, isStrong: Bool, box: Box)? in
+            guard case .block(let block) = mark, let box = box(of: block), box.width > 0.05, box.height > 0.05 else {
+                return nil
+            }
+            return (Self.fill(block), block.strength == .strong, box)
+        }
+        for cell in cells where !cell.isStrong { canvas.rectangle("bg", cell.box) }
+        var fills: [String] = []
+        for cell in cells where !fills.contains(cell.fill) { fills.append(cell.fill) }
+        for fill in fills {
+            for cell in cells where cell.fill == fill { canvas.rectangle(fill, cell.box) }
+        }
+    }
+
     mutating func drawInside(_ block: Block, _ box: Box) {
         if block.isRinged {
             let corners = [

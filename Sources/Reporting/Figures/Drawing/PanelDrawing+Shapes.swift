@@ -23,11 +23,10 @@ extension PanelDrawing {
     mutating func draw(_ block: Block) {
         guard let box = box(of: block) else { return }
         let isRow = frame.y.kind == .bands
-        let fill = "f-" + block.role.rawValue + Self.opacity(block.strength)
-        if box.width > 0.05, box.height > 0.05 {
+        if !isOfCells, box.width > 0.05, box.height > 0.05 {
             // What is half transparent must not let the lines behind it through its number.
             if block.strength != .strong { canvas.rectangle("bg", box) }
-            canvas.rectangle(fill, box, radius: min(1.5, gap(of: block, box)))
+            canvas.rectangle(Self.fill(block), box, radius: min(1.5, gap(of: block, box)))
         }
         if box.height > 2 { placer.avoid(box) }
         drawInside(block, box)
@@ -72,6 +71,8 @@ extension PanelDrawing {
         guard frame.y.kind != .bands, (frame.y.share(of: top) ?? 0) > 1.001 else { return }
         request(Label("↑ " + panel.y.text(top), .value), at: Pixel(box.middleX, box.top), gap: 3, priority: 1)
     }
+
+    static func fill(_ block: Block) -> String { "f-" + block.role.rawValue + opacity(block.strength) }
 
     static func opacity(_ strength: Strength) -> String {
         switch strength {

@@ -56,6 +56,7 @@ package struct PanelDrawing: Sendable {
         drawHeaders()
         drawKey()
         labelNoRoom()
+        if isOfCells { fillCells() }
         for layer in 1...8 { for index in indices(layer) { draw(panel.marks[index], index) } }
         drawLabels()
     }

@@ -1,4 +1,4 @@
-import Reporting
+package import Reporting
 import Statistics
 package import Surveys
 
@@ -14,10 +14,8 @@ package struct ImputedFindings {
     package let samples: Int
     /// The greatest part of the information on a path that is missing.
     package let mostMissing: Double?
-    /// By the intervals of the pooled paths: hypotheses that are supported, and that are not; those of paths that cannot be
-    /// pooled are in neither.
-    package let supported: [String]
-    package let notSupported: [String]
+    /// Of hypotheses by the intervals of the pooled paths; those of paths that cannot be pooled are not among them.
+    package let decided: [(name: String, verdict: ClaimVerdict)]
 
     typealias Row = (first: String, second: String, pooled: Result<PooledEstimate, Unavailable>)
 
@@ -48,20 +46,21 @@ package struct ImputedFindings {
         pairRows = found.value == nil ? [] : pairs
         let pooled = survey.paths.isEmpty ? [] : Self.paths(completed, samples)
         pathRows = pooled
-        let decided = survey.hypotheses.compactMap { hypothesis -> (name: String, holds: Bool)? in
+        decided = survey.hypotheses.compactMap { hypothesis in
             guard
                 let own = pooled.first(where: { $0.first == hypothesis.path.from && $0.second == hypothesis.path.to })?
                     .pooled.value
             else { return nil }
             let interval = own.interval(survey.confidence)
-            switch hypothesis.sign {
-            case .positive: return (hypothesis.name, interval.lower > 0)
-            case .negative: return (hypothesis.name, interval.upper < 0)
-            case .any: return (hypothesis.name, interval.lower > 0 || interval.upper < 0)
-            }
+            let (isAbove, isBelow) = (interval.lower > 0, interval.upper < 0)
+            let verdict =
+                switch hypothesis.sign {
+                case .positive: ClaimVerdict(isShown: isAbove, isRefuted: isBelow)
+                case .negative: ClaimVerdict(isShown: isBelow, isRefuted: isAbove)
+                case .any: ClaimVerdict(isShown: isAbove || isBelow, isRefuted: false)
+                }
+            return (hypothesis.name, verdict)
         }
-        supported = decided.filter(\.holds).map(\.name)
-        notSupported = decided.filter { !$0.holds }.map(\.name)
         mostMissing = pooled.compactMap { $0.pooled.value?.missingInformation }.max()
     }
 

@@ -1,11 +1,11 @@
-import Reporting
+package import Reporting
 package import Surveys
 
 /// What was said beforehand about paths, decided.
 package struct HypothesisFindings {
     package struct Decision {
         package let hypothesis: ResponseSurvey.Hypothesis
-        package let verdict: Verdict
+        package let verdict: ClaimVerdict
         /// Why, as a sentence.
         package let reason: String
         package let estimate: Double?
@@ -23,25 +23,22 @@ package struct HypothesisFindings {
         /// Of what is not supported, where the scenario says which path would matter.
         package var size: Size?
 
-        /// Whether its interval lies on the other side of 0.
-        package var isContrary: Bool {
-            guard let interval else { return false }
-            return switch hypothesis.sign {
-            case .positive: interval.upper < 0
-            case .negative: interval.lower > 0
-            case .any: false
+        /// For people.
+        package var words: String {
+            switch (isLostWithHolm, size) {
+            case (true, _): "\(verdict.word), but not with Holm's correction"
+            case (false, .negligible): "\(verdict.word), negligible"
+            case (false, _): verdict.word
             }
         }
 
-        package var words: String {
-            isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue + sizeWords
-        }
-
-        private var sizeWords: String {
-            switch size {
-            case .negligible: ", negligible"
-            case .open: ", open"
-            case nil: ""
+        /// As the file has it.
+        fileprivate var key: String {
+            switch (isLostWithHolm, size) {
+            case (true, _): "\(verdict.key), but not with Holm's correction"
+            case (false, .negligible): "\(verdict.key), negligible"
+            case (false, .open): "\(verdict.key), open"
+            case (false, nil): verdict.key
             }
         }
     }
@@ -49,12 +46,6 @@ package struct HypothesisFindings {
     /// By two one-sided tests: the interval at twice the error lies within ± the smallest effect, or it does not.
     package enum Size: Sendable {
         case negligible, open
-    }
-
-    package enum Verdict: String {
-        case supported
-        case notSupported = "not supported"
-        case notTestable = "not testable"
     }
 
     package let decisions: [Decision]
@@ -89,7 +80,8 @@ package struct HypothesisFindings {
             .interval("interval", "Interval that decides") { $0.interval },
             .interval("percentile") { $0.percentile }, .p("p", "p") { $0.p },
             .p("p_holm", "p (Holm)") { $0.pHolm },
-            .text("decision", isExploratory ? "Decision (exploratory)" : "Decision") { $0.words },
+            .text("decision") { $0.key }
+                .shown(isExploratory ? "Decision (exploratory)" : "Decision", .text) { $0.words },
             .text("reason") { $0.reason })
     }
 
@@ -134,11 +126,11 @@ package struct HypothesisFindings {
         let isAbove = interval.lower > 0
         let isBelow = interval.upper < 0
         let percent = (survey.isOneSided(hypothesis) ? "one-sided " : "") + English.percent(survey.confidence)
-        let isMet =
+        let (isMet, isContrary) =
             switch hypothesis.sign {
-            case .positive: isAbove
-            case .negative: isBelow
-            case .any: isAbove || isBelow
+            case .positive: (isAbove, isBelow)
+            case .negative: (isBelow, isAbove)
+            case .any: (isAbove || isBelow, false)
             }
         let reason: String
         if isMet {
@@ -151,8 +143,9 @@ package struct HypothesisFindings {
             reason = "The \(percent) interval holds 0."
         }
         let size = isMet ? nil : survey.smallestEffect.map { Self.size($0, evidence.oneSided) }
+        let verdict = ClaimVerdict(isShown: isMet, isRefuted: isContrary || size == .negligible)
         return Decision(
-            hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported,
+            hypothesis: hypothesis, verdict: verdict,
             reason: reason + (size.map { Self.sentence($0, survey) } ?? ""), estimate: estimate,
             interval: interval, intervalKind: evidence.kind, percentile: evidence.percentile, p: evidence.p, size: size)
     }

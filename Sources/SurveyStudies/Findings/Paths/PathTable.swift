@@ -102,7 +102,7 @@ struct PathTable {
     }
 
     private static func words(_ own: HypothesisFindings.Decision) -> JournalText {
-        if own.isLostWithHolm { return "\(own.verdict.rawValue.beginningSentence)\(raised: "a")" }
+        if own.isLostWithHolm { return "\(own.verdict.word.beginningSentence)\(raised: "a")" }
         return JournalText(own.words.beginningSentence)
     }
 }

@@ -1,4 +1,4 @@
-import Reporting
+package import Reporting
 import Surveys
 
 /// What would be said without the rows that may be no honest answers, where the scenario keeps them, or with them, where
@@ -13,7 +13,7 @@ package struct SensitivityFindings {
     /// Means, α, R², paths and coefficients of all rows and without the doubtful ones.
     private let changes: [Change]
     /// Hypotheses that would be decided otherwise: in the analysis, and in the other one.
-    package let otherwise: [(name: String, own: HypothesisFindings.Verdict, other: HypothesisFindings.Verdict)]
+    package let otherwise: [(name: String, own: ClaimVerdict, other: ClaimVerdict)]
     /// Why nothing was computed.
     package let reason: String?
 

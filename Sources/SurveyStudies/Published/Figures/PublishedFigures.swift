@@ -106,7 +106,7 @@ package struct PublishedFigures {
                 EstimateRows.Row(
                     name: "\(verdict.hypothesis.name) \(verdict.claim)", value: Self.drawn(joint),
                     text: PublishedWords.percent(joint.estimate), interval: PublishedWords.range(joint),
-                    shape: .verdict(Self.verdict(verdict)), goal: Self.goal(verdict.hypothesis.claim))
+                    shape: .verdict(verdict.verdict.outcome.drawn), goal: Self.goal(verdict.hypothesis.claim))
             }
         }
         let (count, confidence) = report.correction
@@ -119,14 +119,8 @@ package struct PublishedFigures {
             name: "hypotheses", title: "Which claims hold? \(report.counted)",
             subtitle:
                 "Tinted: where the claim says that the share lies. Bars: \(PublishedWords.confidence(confidence)) "
-                + "intervals\(together). Disc: supported, the whole interval is there; diamond: neither the claim nor "
-                + "its contrary; square: the contrary is shown.", panels: [panel], columns: 1)
-    }
-
-    private static func verdict(_ own: PublishedVerdict) -> Verdict {
-        if own.outcome == .supported { return .met }
-        guard let goal = goal(own.hypothesis.claim), let joint = own.joint else { return .open }
-        return joint.upper <= goal.from || joint.lower >= goal.to ? .missed : .open
+                + "intervals\(together). Disc: supported, the whole interval is there; diamond: open, neither the "
+                + "claim nor its contrary; square: contradicted, the contrary is shown.", panels: [panel], columns: 1)
     }
 
     /// Where the share lies if the claim is true.

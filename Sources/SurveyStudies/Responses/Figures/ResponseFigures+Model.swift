@@ -127,8 +127,8 @@ extension ResponseFigures {
         let tint =
             decisions.isEmpty
             ? ""
-            : " Tinted: where the hypothesis says that it lies; disc: supported, diamond: not supported, 0 within, "
-                + "square: not supported, the contrary, ring: not testable."
+            : " Tinted: where the hypothesis says that it lies; disc: supported, diamond: open, square: contradicted, "
+                + "ring: not testable."
         return DrawnFigure(
             name: "paths", title: pathsTitle,
             subtitle:
@@ -155,13 +155,7 @@ extension ResponseFigures {
 
     private func row(_ own: HypothesisFindings.Decision) -> EstimateRows.Row {
         let path = own.hypothesis.path
-        let shape: Dot.Shape =
-            switch own.verdict {
-            case .supported: .verdict(.met)
-            case .notSupported:
-                .verdict(own.interval.map { $0.lower <= 0 && $0.upper >= 0 } ?? true ? .open : .missed)
-            case .notTestable: .ring
-            }
+        let shape: Dot.Shape = own.verdict == .notTestable ? .ring : .verdict(own.verdict.outcome.drawn)
         let goal: Span? =
             switch own.hypothesis.sign {
             case .positive: Span(0, .infinity)

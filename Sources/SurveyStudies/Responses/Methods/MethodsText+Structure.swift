@@ -116,8 +116,9 @@ extension MethodsText {
         }
         if let smallest = survey.smallestEffect {
             sentences.append(
-                "What was not supported was called negligible where the interval of two one-sided tests (Schuirmann, "
-                    + "1987) lay within ±\(number(smallest, 3)), the smallest path that was said to matter.")
+                "What was not supported was called contradicted, as negligible, where the interval of two one-sided "
+                    + "tests (Schuirmann, 1987) lay within ±\(number(smallest, 3)), the smallest path that was said to "
+                    + "matter.")
         }
         return sentences
     }

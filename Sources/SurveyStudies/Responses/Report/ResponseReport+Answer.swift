@@ -46,16 +46,9 @@ extension ResponseReport {
         return [said, measurement].compactMap { $0 } + facts
     }
 
-    /// What became of each hypothesis. What is not supported is contradicted where its interval excludes what would matter,
-    /// and open else.
+    /// What became of each hypothesis.
     private var claims: [AnswerClaim] {
         findings.hypotheses.decisions.map { own in
-            let outcome: Outcome =
-                switch own.verdict {
-                case .supported: .met
-                case .notSupported: own.size == .negligible || own.isContrary ? .missed : .close
-                case .notTestable: .cannotTell("it is not testable")
-                }
             let figure = own.estimate.map { estimate in
                 AnswerFigure(
                     estimate,
@@ -64,7 +57,7 @@ extension ResponseReport {
             }
             return AnswerClaim(
                 own.hypothesis.name, named: "\(own.hypothesis.name), \(own.hypothesis.claim)",
-                AnswerStatement(outcome, ReportText(own.reason)), figure: figure)
+                AnswerStatement(own.verdict.outcome, ReportText(own.reason)), figure: figure)
         }
     }
 

@@ -254,12 +254,11 @@ extension ResponseReport {
     }
 
     private func decided(_ decisions: [HypothesisFindings.Decision]) -> String {
-        let parts = [HypothesisFindings.Verdict.supported, .notSupported, .notTestable].compactMap { verdict in
-            let names = decisions.filter { $0.verdict == verdict }.map {
-                $0.isLostWithHolm ? "\($0.hypothesis.name) (not with Holm's correction)" : $0.hypothesis.name
-            }
-            return names.isEmpty ? nil : "\(verdict.rawValue): \(English.listed(names, most: 20))"
-        }
+        let parts = ClaimVerdict.named(
+            decisions.map { own in
+                let name = own.hypothesis.name
+                return (own.isLostWithHolm ? "\(name) (not with Holm's correction)" : name, own.verdict)
+            })
         let count = English.plural(decisions.count, "hypothesis", "hypotheses")
         let opening = survey.isExploratory ? "Exploratory, not stated before the answers were seen: of" : "Of"
         return "\(opening) \(count) \(parts.joined(separator: "; "))."

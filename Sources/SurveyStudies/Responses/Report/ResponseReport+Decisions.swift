@@ -92,7 +92,7 @@ extension ResponseReport {
                     + "\(English.listed(compared.different, most: 20))."))
     }
 
-    /// What was claimed, in the words of the file, and why it is not supported where it is not.
+    /// What was claimed, in the words of the file, and why it is decided otherwise than supported.
     private func hypothesisTexts() -> [ReportBlock] {
         let texts = findings.hypotheses.decisions.compactMap { own -> ReportText? in
             let why = own.verdict == .supported ? nil : "\(own.words). \(own.reason)"

@@ -176,13 +176,13 @@ extension ResponseReport {
         let words =
             "With \(English.plural(fit.data.cases, "respondent")) a path of \(Self.number(smallest, 3)) or more is "
             + "found at 5%, \(sides), with a power of 80% (inverse square root rule; Kock & Hadaya, 2018)."
-        let isOpen = findings.hypotheses.decisions.contains { $0.verdict == .notSupported }
+        let isOpen = findings.hypotheses.decisions.contains { $0.verdict == .open }
         guard let asked = survey.smallestEffect else {
             return [
                 words
                     + (isOpen
-                        ? " What is not supported is open, not refuted: the scenario names no smallest effect that "
-                            + "would matter (\"smallest-effect\"), beside which it could be negligible." : "")
+                        ? " What is open is not refuted: the scenario names no smallest effect that would matter "
+                            + "(\"smallest-effect\"), beside which it could be negligible." : "")
             ]
         }
         let needed = Int(

@@ -55,10 +55,10 @@ extension ResponseReport {
             of the missing ones, these are the ones to report.
             """
         ]
-        let verdicts = [("supported", own.supported), ("not supported", own.notSupported)].filter { !$0.1.isEmpty }
+        let verdicts = ClaimVerdict.named(own.decided)
         if !verdicts.isEmpty {
-            let words = verdicts.map { "\($0.0) \(English.listed($0.1, most: 20))" }.joined(separator: "; ")
-            blocks.append(.paragraph(ReportText("Hypotheses by the pooled intervals: \(words).")))
+            blocks.append(
+                .paragraph(ReportText("Hypotheses by the pooled intervals: \(verdicts.joined(separator: "; ")).")))
         }
         blocks += own.paths.blocks() + own.correlations.blocks(folded: "Correlations of scores")
         blocks += own.means.blocks(folded: "Means")

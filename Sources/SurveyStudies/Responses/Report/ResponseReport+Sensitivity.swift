@@ -29,7 +29,7 @@ extension ResponseReport {
         let opening = own.areKept ? "Without such rows" : "With them"
         var sentences: [String] = []
         if findings.hypotheses.decisions.contains(where: { $0.verdict != .notTestable }) || !own.otherwise.isEmpty {
-            let others = own.otherwise.map { "\($0.name) \($0.other.rawValue) in place of \($0.own.rawValue)" }
+            let others = own.otherwise.map { "\($0.name) \($0.other.word) in place of \($0.own.word)" }
             sentences.append(
                 others.isEmpty
                     ? "\(opening) every hypothesis is decided alike."

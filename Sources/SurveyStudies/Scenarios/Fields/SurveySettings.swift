@@ -57,7 +57,7 @@ struct SurveySettings: Sendable {
                 "of a survey: how respondents were chosen, for the report's limitations"),
             Field(
                 \.smallestEffect, "smallest-effect", .smallestEffect,
-                "of a survey: the weakest standardized path that matters; what is not supported is negligible or open"),
+                "of a survey: the weakest standardized path that matters; what is weaker contradicts a hypothesis"),
         ])
 
     /// What goes together with nothing else of the file.
