@@ -41,7 +41,7 @@ extension SurveyLane {
         } else if let entry = tree.entry("power") {
             model = planned(entry, tree, values)
         } else {
-            let reader = SurveyReader(tree: tree, values: values, map: draft.map, top: draft.modelPlace)
+            let reader = SurveyReader(values: values, map: draft.map, top: draft.modelPlace)
             model = reader.survey().map { .responses($0) }
         }
         guard let model, !draft.log.hasErrors else { return nil }

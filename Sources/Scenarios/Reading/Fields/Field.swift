@@ -41,12 +41,26 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
         }
     }
 
-    /// A key that must be there.
+    /// The same of values that are no more than what a file says of them: two that are written alike are one.
+    package init<Value: Sendable>(
+        stated path: FieldPath<Model, Value>, _ key: String, _ kind: FieldKind<Value, Context>, _ meaning: String
+    ) {
+        self.init(.optional(key, kind.value, meaning), readsNothing: kind.readsNothing) { model, site in
+            guard let value = kind.read(site) else { return false }
+            model[keyPath: path] = value
+            return true
+        } write: { model, usual, context throws(Unwritable) in
+            let written = try kind.written(model[keyPath: path], context)
+            return written == kind.write(usual[keyPath: path], context) ? nil : written
+        }
+    }
+
+    /// A key that must be there, unless one of the `others` is.
     package init<Value: Sendable>(
         required path: FieldPath<Model, Value>, _ key: String, _ kind: FieldKind<Value, Context>,
-        _ meaning: String
+        _ meaning: String, unless others: [String] = []
     ) {
-        self.init(.required(key, kind.value, meaning), readsNothing: kind.readsNothing) { model, site in
+        self.init(.required(key, kind.value, meaning, unless: others), readsNothing: kind.readsNothing) { model, site in
             guard let value = kind.read(site) else { return false }
             model[keyPath: path] = value
             return true

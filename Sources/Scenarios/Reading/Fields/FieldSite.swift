@@ -43,4 +43,12 @@ package struct FieldSite<Context: FieldContext> {
         part.what = what
         return part
     }
+
+    /// A line of the value, which is a map.
+    package func entry(_ entry: LocatedNode.Entry, _ what: String) -> Self {
+        var part = self
+        part.entry = entry
+        part.what = what
+        return part
+    }
 }

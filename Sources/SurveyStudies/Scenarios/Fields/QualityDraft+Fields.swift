@@ -2,21 +2,25 @@ internal import Scenarios
 internal import Surveys
 
 extension QualityDraft {
-    static let fields = Fields<QualityDraft, ItemReader>(
+    static let fields = Fields<QualityDraft, ValueReader>(
         "quality", QualityDraft(),
         [
             kept(.duplicate, "duplicates", "rows with the same answers as an earlier one; keep is the default"),
-            Field(\.identifier, "identifier", .column, "who answered: the same twice is a repeated respondent"),
+            Field(
+                \.identifier, "identifier", .column.called("a column"),
+                "who answered: the same twice is a repeated respondent"),
             kept(.repeated, "repeated", "with `identifier`: rows of a repeated respondent but the first; drop"),
             kept(
                 .straightLining, "straight-lining",
                 "rows with one answer to all items of constructs; keep is the default"),
-            Field(\.duration, "duration", .column, "how long somebody took: a number, or h:mm:ss"),
+            Field(\.duration, "duration", .column.called("a column"), "how long somebody took: a number, or h:mm:ss"),
             Field(
                 \.unit, "duration-in",
                 .choice([("seconds", .seconds), ("minutes", .minutes), ("hours", .hours)]),
                 "of plain numbers there; seconds is the default"),
-            Field(\.leastTime, "at-least", .leastTime, "with `duration`: who took less is a speeder"),
+            Field(
+                \.leastTime, "at-least", FieldKind<Double, ValueReader>.leastTime.evenIfWrong.located,
+                "with `duration`: who took less is a speeder"),
             kept(.speeder, "speeders", "what is done about them; drop is the default"),
             kept(.preview, "previews", "rows that a survey tool marks as tests, previews or spam; drop"),
             kept(
@@ -31,8 +35,8 @@ extension QualityDraft {
     /// Whether rows of a kind stay or are left out.
     private static func kept(
         _ kind: DataQuality.Kind, _ key: String, _ meaning: String
-    ) -> Field<QualityDraft, ItemReader> {
-        let words = FieldKind<Bool, ItemReader>.choice([("keep", false), ("drop", true)])
+    ) -> Field<QualityDraft, ValueReader> {
+        let words = FieldKind<Bool, ValueReader>.choice([("keep", false), ("drop", true)])
         return Field(.optional(key, words.value, meaning)) { draft, site in
             guard let isDropped = words.read(site) else { return false }
             draft.asked[kind] = isDropped
@@ -44,15 +48,15 @@ extension QualityDraft {
 }
 
 extension WaveDraft {
-    static let fields = Fields<WaveDraft, ItemReader>(
+    static let fields = Fields<WaveDraft, ValueReader>(
         "waves", WaveDraft(),
         [
             Field(
-                \.column, "submitted", .column,
+                \.column, "submitted", .column.called("a column"),
                 "when answers were handed in: times or numbers; that of the survey tool"),
             Field(
                 \.part, "part",
-                FieldKind<Double, ItemReader>.share.checked { part, what in
+                FieldKind<Double, ValueReader>.share.checked { part, what in
                     part > 0 && part <= 0.5
                         ? nil
                         : (
@@ -63,21 +67,7 @@ extension WaveDraft {
         ])
 }
 
-extension FieldKind where Value == ColumnName, Context == ItemReader {
-    /// A column by its header, a part of it, or its number.
-    fileprivate static var column: Self {
-        .init(.text("a column")) { site in
-            site.context.column(site.node, of: site.what)
-        } write: { column, _ in
-            switch column.meaning {
-            case .header(let header, _): .text(header)
-            case .position(let place): .value(String(place))
-            }
-        }
-    }
-}
-
-extension FieldKind where Value == Double, Context == ItemReader {
+extension FieldKind where Value == Double, Context == ValueReader {
     /// In seconds. A bare number is nothing to guess at: the format's durations are minutes, those of exports seconds.
     fileprivate static var leastTime: Self {
         .init(.text("duration with its unit")) { site in
@@ -93,10 +83,10 @@ extension FieldKind where Value == Double, Context == ItemReader {
     }
 }
 
-extension FieldKind where Value == [AttentionDraft], Context == ItemReader {
+extension FieldKind where Value == [AttentionDraft], Context == ValueReader {
     fileprivate static var attention: Self {
         .init(.init("map of questions", .named(.list(.text)))) { site in
-            AttentionDraft.read(site.entry, site.context, site.log)
+            AttentionDraft.read(site)
         } write: { questions, _ in
             var entries: [WrittenEntry] = []
             for question in questions {
@@ -104,6 +94,22 @@ extension FieldKind where Value == [AttentionDraft], Context == ItemReader {
                 entries.append(WrittenEntry(header, .list(question.answers.map { .text($0) })))
             }
             return .map(entries)
+        }
+    }
+}
+
+extension FieldKind where Value == WaveDraft, Context == ValueReader {
+    /// A column, or a map.
+    static var waves: Self {
+        let kind = FieldKind<ColumnName, ValueReader>.column.called("column").mapped(
+            { WaveDraft(column: $0) }, { $0.part == WaveDraft().part ? $0.column : nil }
+        ).orMap("map", .lenientMap(WaveDraft.fields)).called("column, or map")
+        return .init(kind.value) { site in
+            guard var draft = kind.read(site) else { return nil }
+            draft.node = site.node
+            return draft
+        } write: { draft, values in
+            kind.write(draft, values)
         }
     }
 }

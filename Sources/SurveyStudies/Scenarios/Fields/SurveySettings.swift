@@ -1,22 +1,26 @@
 internal import Scenarios
 internal import Surveys
 
-/// How a survey is computed, key by key.
+/// How a survey is computed, and of whose answers, key by key.
 struct SurveySettings: Sendable {
     var products = PathExtensions.ProductMethod.twoStage
     var higherOrders = PathExtensions.HigherOrderMethod.disjoint
     /// Whether the file says that nothing was hypothesized beforehand.
     var isExploratory = false
     var isOneSided = false
-    var isConsistent = false
+    var consistent: Located<Bool>?
     var segments: ResponseSurvey.Segments?
     var missing = MissingAnswers.mean
-    var imputations = 20
+    var imputations: Located<Int>?
     var weighting = PathOptions.Weighting.path
     var bootstrap = ResponseSurvey.Bootstrap()
     var confidence = 0.95
     var sample: ResponseSurvey.Sample?
     var smallestEffect: Double?
+    /// Who is analysed: all of these hold.
+    var conditions: [RespondentCondition] = []
+
+    static let usualImputations = 20
 
     static let fields = Fields<SurveySettings, ValueReader>(
         "a survey", SurveySettings(),
@@ -36,7 +40,8 @@ struct SurveySettings: Sendable {
                 \.isOneSided, "tests", .choice([("two-sided", false), ("one-sided", true)]),
                 "of a survey: which interval decides a hypothesis with a sign; two-sided is the default"),
             Field(
-                \.isConsistent, "consistent", .choice([("decides", true), ("beside", false)]),
+                \.consistent, "consistent",
+                FieldKind<Bool, ValueReader>.choice([("decides", true), ("beside", false)]).located,
                 "of a survey: whether hypotheses are decided by consistent PLS, for reflective constructs; it stands "
                     + "beside PLS by default"),
             Field(
@@ -45,8 +50,9 @@ struct SurveySettings: Sendable {
             Field(
                 \.missing, "missing", .choice, "of a survey: missing answers in a path model; default mean"),
             Field(
-                \.imputations, "imputations", .whole(2...1_000),
-                "of a survey: with `missing: multiple`, how often missing answers are drawn; 20 is the default"),
+                \.imputations, "imputations", FieldKind<Int, ValueReader>.whole(2...1_000).located,
+                "of a survey: with `missing: multiple`, how often missing answers are drawn; \(usualImputations) is the default"
+            ),
             Field(\.weighting, "weighting", .choice, "of a survey: inner weights of the path model; path"),
             Field(
                 \.bootstrap, "bootstrap", .map(ResponseSurvey.Bootstrap.fields),
@@ -58,13 +64,24 @@ struct SurveySettings: Sendable {
             Field(
                 \.smallestEffect, "smallest-effect", .smallestEffect,
                 "of a survey: the weakest standardized path that matters; what is weaker contradicts a hypothesis"),
+            Field(
+                stated: \.conditions, "where", .conditions,
+                "of a survey: whose answers are analysed: `age >= 18`, `status is complete`, `country in [CH, DE]`"),
         ])
 
     /// What goes together with nothing else of the file.
-    func check(_ map: MapReader) {
-        guard let node = map["imputations"], missing != .multiple else { return }
-        map.log.error(
-            "'imputations' needs missing: multiple beside it", at: node, hint: "write missing: multiple")
+    func check(_ log: DiagnosticLog) {
+        guard let imputations, missing != .multiple else { return }
+        log.error(
+            "'imputations' needs missing: multiple beside it", at: imputations.node, hint: "write missing: multiple")
+    }
+
+    /// Consistent PLS knows no products.
+    func checkConsistent(_ log: DiagnosticLog, products: [PathExtensions.Product]) {
+        guard let consistent, consistent.value, !products.isEmpty else { return }
+        log.error(
+            "consistent PLS cannot decide where paths lead from products", at: consistent.node,
+            hint: "leave the products out, or 'consistent'")
     }
 
     /// How products and constructs of a higher order are measured, and the latter themselves.

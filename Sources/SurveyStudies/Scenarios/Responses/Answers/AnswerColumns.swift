@@ -78,7 +78,7 @@ extension AnswerReader {
             }
         }
         found.weight = draft.weightColumn.flatMap { named($0, "'weights'") }
-        if found.duration == nil, draft.quality.duration == nil, let node = draft.quality.leastNode {
+        if found.duration == nil, draft.quality.duration == nil, let node = draft.quality.leastTime?.node {
             found.duration = file.export?.duration
             if found.duration == nil {
                 log.error(

@@ -15,7 +15,7 @@ struct AnswerReader {
     }
 
     func survey() -> ResponseSurvey? {
-        let reader = AnswerFileReader(values: values)
+        let reader = AnswerFileReader(log: log)
         guard let file = reader.open(draft.format) else { return nil }
         var found = findColumns(file)
         checkMargins()

@@ -77,7 +77,9 @@ struct AnswerSieve {
                 (.repeated, doubtful.repeated(identifier, missing: draft.format.missing, except: isEmpty)))
         }
         found.append((.straightLining, doubtful.straight(ofConstructs)))
-        if let seconds, let least = draft.quality.leastTime { found.append((.speeder, seconds.map { $0 < least })) }
+        if let seconds, let least = draft.quality.leastTime?.value ?? nil {
+            found.append((.speeder, seconds.map { $0 < least }))
+        }
         for own in marked {
             if let rows = own.rows { found.append((own.kind, zip(rows, isEmpty).map { $0 && !$1 })) }
         }

@@ -19,44 +19,18 @@ struct AnswerFileReader {
         var node: LocatedNode
     }
 
-    let values: ValueReader
-    private var log: DiagnosticLog { values.log }
+    let log: DiagnosticLog
 
-    /// What `data:` says; its coding and scale are `items`' usual ones from then on.
-    func format(_ entry: LocatedNode.Entry, _ items: inout ItemReader) -> Format? {
-        guard let map = MapReader(entry, SurveyKeys.data, of: "'data'", log) else { return nil }
-        if let node = map["coding"] { items.usualCoding = items.coding(node, of: "'data'") }
-        if let node = map["scale"] { items.usualScale = items.scale(node, of: "'data'") }
-        items.usualIsBroken =
-            map.has("coding") && items.usualCoding?.isBroken ?? true || map.has("scale") && items.usualScale == nil
-        let separator = map["separator"].map {
-            mark($0, called: "'separator'", among: [",", ";", "\t"], words: ["tab": "\t"])
-        }
-        let decimal = map["decimal"].map { mark($0, called: "'decimal'", among: [".", ","], words: [:]) }
-        let missing = map["missing"].map { items.texts($0, "'missing'") } ?? []
-        guard let node = map["file"], let name = values.text(node, "'file'") else { return nil }
-        if let separator, let decimal, let mark = separator, mark == decimal {
+    /// What `data:` says; nil after a message.
+    func format(_ stated: Located<StatedData?>) -> Format? {
+        guard let data = stated.value, let file = data.file else { return nil }
+        if let mark = data.separator, mark == data.decimal {
             return log.error(
-                "cells and decimals cannot both have '\(Character(Unicode.Scalar(mark)))'", at: entry.keyPlace)
+                "cells and decimals cannot both have '\(Character(Unicode.Scalar(mark)))'", at: stated.keyPlace)
         }
         return Format(
-            name: name, path: name.hasPrefix("/") ? name : Inheritance.folder(of: node.place.file) + name,
-            separator: separator ?? nil, decimal: decimal ?? nil, missing: missing,
-            headerRows: map["header-rows"].map { values.wholeNumber($0, "'header-rows'", in: 1...10) ?? 1 },
-            encoding: map["encoding"].flatMap { node in
-                values.word(node, "'encoding'", TextEncoding.allCases.map { ($0.rawValue, $0) })
-            }, node: node)
-    }
-
-    private func mark(
-        _ node: LocatedNode, called what: String, among marks: [String], words: [String: String]
-    ) -> UInt8? {
-        let text = node.text ?? ""
-        let mark = words[text] ?? text
-        if marks.contains(mark), let byte = mark.utf8.first { return byte }
-        return log.error(
-            "\(what) cannot be \(node.kind)", at: node,
-            hint: "known: " + marks.map { $0 == "\t" ? "tab" : "\"\($0)\"" }.joined(separator: ", "))
+            file: file, separator: data.separator, decimal: data.decimal, missing: data.missing,
+            headerRows: data.headerRows, encoding: data.encoding)
     }
 
     /// Opens the file; nil after a message.
@@ -153,5 +127,24 @@ enum StatisticalTable {
         let note = DelimitedFile.Note(
             "'\(DelimitedFile.name(of: path))' is a workbook, of which the first sheet, '\(file.sheet)', is read")
         return try DelimitedFile(path, table: file.table, descriptions: [], notes: [note], headerRows: headerRows)
+    }
+}
+
+extension AnswerFileReader.Format {
+    init(
+        file: Located<String>, separator: UInt8?, decimal: UInt8?, missing: [String], headerRows: Int?,
+        encoding: TextEncoding?
+    ) {
+        self.init(
+            name: "", path: "", separator: separator, decimal: decimal, missing: missing, headerRows: headerRows,
+            encoding: encoding, node: file.node)
+        name(file)
+    }
+
+    /// Another file, written in the same way.
+    mutating func name(_ file: Located<String>) {
+        name = file.value
+        path = file.value.hasPrefix("/") ? file.value : Inheritance.folder(of: file.node.place.file) + file.value
+        node = file.node
     }
 }

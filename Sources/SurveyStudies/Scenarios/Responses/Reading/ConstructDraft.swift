@@ -3,7 +3,7 @@ internal import Surveys
 
 /// A construct as the file says it.
 struct ConstructDraft {
-    struct Item {
+    struct Item: Sendable {
         var name: String
         var isReversed: Bool
         var node: LocatedNode
@@ -24,21 +24,14 @@ struct ConstructDraft {
     var allItems: [Item] { items + (global.map { [$0] } ?? []) }
 }
 
-/// Reads `constructs:`.
+/// Makes constructs of what a file says of them.
 struct ConstructReader {
-    let values: ValueReader
-    private var log: DiagnosticLog { values.log }
+    let log: DiagnosticLog
 
-    func constructs(_ entry: LocatedNode.Entry) -> [ConstructDraft] {
-        guard let entries = entry.value.entries else {
-            log.error(
-                "'constructs' is a map of names, not \(entry.value.kind)", at: entry.value,
-                hint: "write constructs: { usefulness: { items: [ PU1, PU2, PU3 ], mode: A } }")
-            return []
-        }
+    func constructs(_ stated: [Located<StatedConstruct?>]) -> [ConstructDraft] {
         var owners: [String: String] = [:]
-        return entries.compactMap { entry in
-            guard let draft = construct(entry) else { return nil }
+        return stated.compactMap { own in
+            guard let found = own.value, let draft = construct(Located(found, own.entry)) else { return nil }
             for item in draft.items {
                 if let owner = owners[item.name] {
                     log.error(
@@ -53,65 +46,39 @@ struct ConstructReader {
         }
     }
 
-    private func construct(_ entry: LocatedNode.Entry) -> ConstructDraft? {
-        let owner = "construct '\(entry.key)'"
-        if entry.value.elements != nil {
-            return items(entry.value, owner).map {
-                ConstructDraft(name: entry.key, items: $0, mode: .a, place: entry.keyPlace)
-            }
+    private func construct(_ stated: Located<StatedConstruct>) -> ConstructDraft? {
+        let owner = "construct '\(stated.key)'"
+        if stated.dimensions != nil, let items = stated.items {
+            return log.error("\(owner) has items and dimensions; it can have only one of them", at: items.keyPlace)
         }
-        guard let map = MapReader(entry, SurveyKeys.construct, of: owner, log) else { return nil }
-        var dimensions: [(name: String, node: LocatedNode)] = []
-        if let node = map["dimensions"] {
-            if let items = map.node.entry("items") {
-                return log.error("\(owner) has items and dimensions; it can have only one of them", at: items.keyPlace)
-            }
-            guard let named = self.items(node, owner, word: "dimensions") else { return nil }
-            dimensions = named.map { ($0.name, $0.node) }
-        }
-        guard let items = dimensions.isEmpty ? map["items"].flatMap({ items($0, owner) }) : [] else { return nil }
-        var mode = PathModel.Mode.a
-        let errors = log.errorCount
-        if let node = map["mode"] {
-            let word = values.word(
-                node, "'mode'", [("A", PathModel.Mode?.some(.a)), ("B", .b), ("single", nil)])
-            mode = (word ?? .a) ?? .a
-            if case .some(.none) = word, items.count != 1 || !dimensions.isEmpty {
-                log.error("mode single is for one item, and \(owner) has \(items.count)", at: node)
-            }
-        }
+        guard stated.items != nil || stated.dimensions != nil else { return nil }
+        let items = stated.items?.value ?? []
         var draft = ConstructDraft(
-            name: entry.key, items: items, mode: mode, hasWrongMode: log.errorCount > errors, dimensions: dimensions,
-            place: entry.keyPlace)
-        draft.global = map["global"].flatMap { GlobalItemReader(values: values).item($0, draft) }
+            name: stated.key, items: items, mode: .a,
+            dimensions: (stated.dimensions?.value ?? []).map { ($0.name, $0.node) }, place: stated.keyPlace)
+        switch stated.mode {
+        case nil: break
+        case .some(nil): draft.hasWrongMode = true
+        case .some(let mode?):
+            if mode.value == .b { draft.mode = .b }
+            if mode.value == .single, items.count != 1 || !draft.dimensions.isEmpty {
+                log.error("mode single is for one item, and \(owner) has \(items.count)", at: mode.node)
+                draft.hasWrongMode = true
+            }
+        }
+        draft.global = stated.global.flatMap { GlobalItemReader(log: log).item($0, draft) }
         return draft
-    }
-
-    /// A list of items, `-PU3` one that is turned round; nil after a message.
-    func items(_ node: LocatedNode, _ owner: String, word: String = "items") -> [ConstructDraft.Item]? {
-        let elements = node.elements ?? (node.text == nil ? [] : [node])
-        guard !elements.isEmpty else {
-            let example = word == "items" ? "PU1, PU2, PU3" : "ease, usefulness"
-            return log.error("\(owner) has no \(word)", at: node, hint: "write \(word): [ \(example) ]")
-        }
-        return elements.compactMap { element in
-            guard let text = values.text(element, "an item of \(owner)") else { return nil }
-            let isReversed = word == "items" && text.hasPrefix("-")
-            let name = isReversed ? String(text.dropFirst().drop { $0 == " " }) : text
-            return ConstructDraft.Item(name: name, isReversed: isReversed, node: element)
-        }
     }
 }
 
 /// Reads `global:` of a construct: the item that asks for the whole.
 struct GlobalItemReader {
-    let values: ValueReader
-    private var log: DiagnosticLog { values.log }
+    let log: DiagnosticLog
 
     /// The result is `nil` after a message. The construct's items, dimensions and mode are known.
-    func item(_ node: LocatedNode, _ draft: ConstructDraft) -> ConstructDraft.Item? {
+    func item(_ stated: Located<String>, _ draft: ConstructDraft) -> ConstructDraft.Item? {
         let owner = "construct '\(draft.name)'"
-        guard let text = values.text(node, "'global' of \(owner)") else { return nil }
+        let (text, node) = (stated.value, stated.node)
         guard draft.mode == .b, draft.items.count > 1 || !draft.dimensions.isEmpty else {
             return log.error(
                 "\(owner) has a global item and is not made up of items (mode B, two or more)", at: node,

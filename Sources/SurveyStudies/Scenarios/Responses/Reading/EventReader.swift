@@ -3,20 +3,15 @@ internal import Surveys
 
 /// Reads which answers are yes.
 struct EventReader {
-    let values: ValueReader
-    private var log: DiagnosticLog { values.log }
+    let log: DiagnosticLog
 
     /// `[ 4..5 ]`, `[ 4, 5 ]`, `[ adopted ]`; nil after a message.
     func event(
-        _ node: LocatedNode, owner: String, outcome: String, names: VariableNames
+        _ stated: Located<[Located<String>]>, owner: String, outcome: String, names: VariableNames
     ) -> RegressionRequest.Event? {
-        let elements = node.elements ?? [node]
-        let texts = elements.compactMap { values.text($0, "an answer of 'event'") }
-        guard !texts.isEmpty, texts.count == elements.count else {
-            if elements.isEmpty {
-                log.error("'event' of \(owner) has no answers", at: node, hint: "write event: [ 4..5 ]")
-            }
-            return nil
+        let texts = stated.value.map(\.value)
+        guard !texts.isEmpty else {
+            return log.error("'event' of \(owner) has no answers", at: stated.node, hint: "write event: [ 4..5 ]")
         }
         var event = RegressionRequest.Event(
             words: texts.map { $0.replacing("..", with: " to ") }.joined(separator: " or "))
@@ -25,7 +20,8 @@ struct EventReader {
             return event
         }
         let labels = names.labels(of: outcome)
-        for (text, element) in zip(texts, elements) {
+        for own in stated.value {
+            let text = own.value
             if let known = labels.first(where: { AnswerCoding.folded($0.label) == AnswerCoding.folded(text) }) {
                 event.ranges.append(known.number...known.number)
             } else if let range = range(text) {
@@ -33,7 +29,7 @@ struct EventReader {
             } else {
                 log.error(
                     "'\(text)' is no answer to '\(outcome)', which 'event' of \(owner) could be"
-                        + Spelling.suggestion(for: text, in: labels.map(\.label)), at: element,
+                        + Spelling.suggestion(for: text, in: labels.map(\.label)), at: own.node,
                     hint: labels.isEmpty
                         ? "write numbers, as in event: [ 4..5 ]"
                         : "its labels are " + labels.map(\.label).joined(separator: ", "))

@@ -24,7 +24,7 @@ struct ItemDraft {
 }
 
 /// Numbers for labels.
-struct AnswerCoding {
+struct AnswerCoding: Sendable {
     var name: String
     /// In the order of the numbers.
     var labels: [(label: String, number: Double)]

@@ -3,20 +3,19 @@ internal import Surveys
 
 /// Reads `paths:` and `hypotheses:` between constructs whose names are known.
 struct PathReader {
-    let values: ValueReader
+    let log: DiagnosticLog
     let names: [String]
     /// Knows constructs by more names than the file's.
     var template: SurveyTemplate?
     /// Columns that paths may name too.
     var implied = ImpliedConstructs(items: [], groups: [])
-    var log: DiagnosticLog { values.log }
 
     /// `a -> b`, `a + b -> c`, `a -> b -> c`, `a * b -> c`, `a ^ 2 -> c`; added to those that there are.
-    func paths(_ entry: LocatedNode.Entry, to set: inout PathSet) {
+    func paths(_ stated: [Located<String>], to set: inout PathSet) {
         var paths: [PathModel.Path] = []
-        for node in entry.value.elements ?? [entry.value] {
-            guard let text = values.text(node, "a path") else { continue }
-            guard let steps = steps(text) else {
+        for own in stated {
+            let node = own.node
+            guard let steps = steps(own.value) else {
                 log.error(
                     "a path leads from a construct to another, not \(node.kind)", at: node,
                     hint: "write usefulness -> intention")
@@ -70,46 +69,40 @@ struct PathReader {
     }
 
     /// `H1: a -> b positive`.
-    func hypotheses(_ entry: LocatedNode.Entry, _ paths: PathSet) -> [ResponseSurvey.Hypothesis] {
-        guard let entries = entry.value.entries else {
-            log.error(
-                "'hypotheses' is a map of names, not \(entry.value.kind)", at: entry.value,
-                hint: "write hypotheses: { H1: usefulness -> intention positive }")
-            return []
-        }
-        return entries.compactMap { hypothesis($0, paths) }
+    func hypotheses(_ stated: [Located<StatedHypothesis>], _ paths: PathSet) -> [ResponseSurvey.Hypothesis] {
+        stated.compactMap { own in own.path.flatMap { hypothesis(own.key, $0, text: own.text, paths) } }
     }
 
-    private func hypothesis(_ entry: LocatedNode.Entry, _ paths: PathSet) -> ResponseSurvey.Hypothesis? {
-        guard let (node, said) = claim(entry), let text = values.text(node, "hypothesis '\(entry.key)'") else {
-            return nil
-        }
-        var ends = text.split(separator: "->", omittingEmptySubsequences: false).map { PathTerm.trimmed($0) }
+    private func hypothesis(
+        _ key: String, _ claim: Located<String>, text said: String?, _ paths: PathSet
+    ) -> ResponseSurvey.Hypothesis? {
+        let node = claim.node
+        var ends = claim.value.split(separator: "->", omittingEmptySubsequences: false).map { PathTerm.trimmed($0) }
         guard ends.count >= 2, !ends.contains("") else {
             return log.error(
-                "hypothesis '\(entry.key)' names a path and its sign, not \(node.kind)", at: node,
+                "hypothesis '\(key)' names a path and its sign, not \(node.kind)", at: node,
                 hint: "write usefulness -> intention positive")
         }
         let isTotal = ends[0].hasPrefix("total ") && !names.contains(known(ends[0]))
         if isTotal { ends[0] = String(ends[0].dropFirst("total ".count)) }
-        let sign = sign(&ends[ends.count - 1], entry.key, node)
+        let sign = sign(&ends[ends.count - 1], key, node)
         let source = PathTerm(ends[0], known: name) ?? PathTerm(of: [known(ends[0])])
         let others = ends.dropFirst().map { known($0) }
         let isKnown = (source.factors + others).map { check($0, at: node) }
         guard !isKnown.contains(false) else { return nil }
         let all = [paths.knownName(of: source)] + others
         var found = ResponseSurvey.Hypothesis(
-            name: entry.key, path: .init(all[0], all[all.count - 1]), sign: sign, text: said)
+            name: key, path: .init(all[0], all[all.count - 1]), sign: sign, text: said)
         if isTotal {
             if all.count > 2 {
                 return log.error(
-                    "hypothesis '\(entry.key)' is about a total effect and names what lies between", at: node,
+                    "hypothesis '\(key)' is about a total effect and names what lies between", at: node,
                     hint: "write total \(all[0]) -> \(all[all.count - 1]), or leave out 'total'")
             }
             found.effect = .total
             guard paths.leads(from: all[0], to: all[1]) else {
                 return log.error(
-                    "hypothesis '\(entry.key)' is about \(all[0]) and \(all[1]), which no path joins", at: node,
+                    "hypothesis '\(key)' is about \(all[0]) and \(all[1]), which no path joins", at: node,
                     hint: "add paths to paths:, or leave the hypothesis out")
             }
             return found
@@ -117,7 +110,7 @@ struct PathReader {
         if all.count > 2 { found.effect = .chain(all) }
         for path in zip(all, all.dropFirst()).map({ PathModel.Path($0, $1) }) where !paths.paths.contains(path) {
             log.error(
-                "hypothesis '\(entry.key)' is about \(path.from) -> \(path.to), which is no path of the model",
+                "hypothesis '\(key)' is about \(path.from) -> \(path.to), which is no path of the model",
                 at: node,
                 hint: "add it to paths:, or leave the hypothesis out")
         }
@@ -144,28 +137,10 @@ struct PathReader {
         return .any
     }
 
-    /// What a hypothesis says of a path, and its text: the value itself, or what its map has.
-    private func claim(_ entry: LocatedNode.Entry) -> (claim: LocatedNode, text: String?)? {
-        let owner = "hypothesis '\(entry.key)'"
-        guard entry.value.entries != nil else { return (entry.value, nil) }
-        guard let map = MapReader(entry, SurveyKeys.hypothesis, of: owner, log) else { return nil }
-        let text = map["text"].flatMap { values.text($0, "the text of \(owner)") }
-        if let second = map.node.entry("claim"), map.node.entry("path") != nil {
-            return log.error("\(owner) has 'path' and 'claim', which are one", at: second.keyPlace)
-        }
-        if let node = map["path"] ?? map["claim"] { return (node, text) }
-        if !map.has("path"), !map.has("claim") {
-            log.error(
-                "\(owner) says nothing of a path", at: entry.keyPlace,
-                hint: "write \(entry.key): { path: usefulness -> intention positive, text: … }")
-        }
-        return nil
-    }
-
     private typealias Sign = ResponseSurvey.Hypothesis.Sign
 
     /// The file's name for a construct; the word itself where nothing else is known of it.
-    private func known(_ word: String) -> String {
+    func known(_ word: String) -> String {
         names.contains(word) ? word : template?.name(of: word, in: names) ?? word
     }
 

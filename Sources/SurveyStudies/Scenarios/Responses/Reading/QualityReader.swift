@@ -9,39 +9,41 @@ struct QualityDraft: Sendable {
     var duration: ColumnName?
     /// Of plain numbers in the column of durations.
     var unit = TimeUnit.seconds
-    /// In seconds.
-    var leastTime: Double?
+    /// In seconds; the inner `nil`: what is said of it has been found wrong.
+    var leastTime: Located<Double?>?
     /// Nil where none are said.
     var questions: [AttentionDraft]?
-    /// Where the least time stands.
-    var leastNode: LocatedNode?
 
     var secondsPerUnit: Double { unit.seconds }
     var attention: [AttentionDraft] { questions ?? [] }
 }
 
-struct QualityReader {
-    let values: ValueReader
-    let items: ItemReader
-    private var log: DiagnosticLog { values.log }
+extension FieldKind where Value == QualityDraft, Context == ValueReader {
+    static var quality: Self {
+        var kind = map(QualityDraft.fields)
+        kind.read = { site in
+            guard let found = QualityDraft.fields.open(site.entry, of: site.what, site.values) else { return nil }
+            QualityDraft.check(found.map)
+            return found.model
+        }
+        return kind
+    }
+}
 
-    func quality(_ entry: LocatedNode.Entry) -> QualityDraft {
-        guard let found = QualityDraft.fields.open(entry, of: "'quality'", items) else { return QualityDraft() }
-        var draft = found.model
-        let map = found.map
-        draft.leastNode = map["at-least"]
+extension QualityDraft {
+    /// Keys that say nothing by themselves.
+    fileprivate static func check(_ map: MapReader) {
         for (key, other) in [
             ("speeders", "at-least"), ("duration", "at-least"), ("repeated", "identifier"),
             ("inattentive", "attention"),
         ] {
             if let odd = map.node.entry(key), !map.has(other) {
-                log.error(
+                map.log.error(
                     "'\(key)' needs '\(other)' beside it", at: odd.keyPlace,
                     hint: other == "identifier"
                         ? "write identifier: \"the header of who answered\""
                         : other == "attention" ? "write attention: { A1: 4 }" : "write at-least: 2 min")
             }
         }
-        return draft
     }
 }

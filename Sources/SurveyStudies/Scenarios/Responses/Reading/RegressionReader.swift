@@ -1,55 +1,46 @@
 internal import Scenarios
 internal import Surveys
 
-/// Reads `regressions:`.
+/// Makes regressions of what a file says of them.
 struct RegressionReader {
-    let values: ValueReader
-    private var log: DiagnosticLog { values.log }
+    let log: DiagnosticLog
 
-    func regressions(_ entry: LocatedNode.Entry, _ names: inout VariableNames) -> [RegressionRequest] {
-        guard let entries = entry.value.entries else {
-            log.error(
-                "'regressions' is a map of names, not \(entry.value.kind)", at: entry.value,
-                hint: "write regressions: { why-they-use: { outcome: intention, predictors: [ usefulness, age ] } }")
-            return []
-        }
+    func regressions(
+        _ stated: [Located<StatedRegression>], _ names: inout VariableNames
+    ) -> [RegressionRequest] {
         var found: [RegressionRequest] = []
-        for entry in entries {
-            if let request = regression(entry, &names) { found.append(request) }
+        for own in stated {
+            if let request = regression(own, &names) { found.append(request) }
         }
         return found
     }
 
-    private func regression(_ entry: LocatedNode.Entry, _ names: inout VariableNames) -> RegressionRequest? {
-        let owner = "regression '\(entry.key)'"
-        guard let map = MapReader(entry, SurveyKeys.regression, of: owner, log),
-            let outcomeNode = map["outcome"], let word = values.text(outcomeNode, "the outcome of \(owner)")
-        else { return nil }
-        let outcome = names.name(of: word, at: outcomeNode)
-        let kinds = RegressionRequest.Kind.allCases.map { ($0.rawValue, $0) }
-        let kind = map["kind"].flatMap { values.word($0, "'kind'", kinds) } ?? .linear
+    private func regression(
+        _ stated: Located<StatedRegression>, _ names: inout VariableNames
+    ) -> RegressionRequest? {
+        let owner = "regression '\(stated.key)'"
+        guard let word = stated.outcome else { return nil }
+        let outcome = names.name(of: word.value, at: word.node)
+        let kind = stated.kind
         if kind == .linear, names.isGroup(outcome) {
             log.error(
-                "the outcome of \(owner) is the group '\(outcome)', which is no number", at: outcomeNode,
+                "the outcome of \(owner) is the group '\(outcome)', which is no number", at: word.node,
                 hint: "write kind: logistic to explain whether somebody is in a group of it")
         }
-        guard let steps = steps(map, owner: owner, outcome: outcome, names: &names) else { return nil }
-        var request = RegressionRequest(name: entry.key, outcome: outcome, kind: kind, steps: steps)
-        if let node = map["robust"] {
-            let words: [(String, RegressionRequest.StandardErrors)] =
-                [("none", .classical)] + RegressionRequest.StandardErrors.allCases.dropFirst().map { ($0.rawValue, $0) }
+        guard let steps = steps(stated.value, owner: owner, outcome: outcome, names: &names) else { return nil }
+        var request = RegressionRequest(name: stated.key, outcome: outcome, kind: kind, steps: steps)
+        if let errors = stated.errors {
+            request.errors = errors.value
             if kind != .linear {
-                log.error("'robust' is of linear regressions, and \(owner) is \(kind.rawValue)", at: node)
-            } else if let errors = values.word(node, "'robust'", words) {
-                request.errors = errors
+                log.error("'robust' is of linear regressions, and \(owner) is \(kind.rawValue)", at: errors.node)
             }
         }
-        if let node = map["event"] {
+        if let event = stated.event {
             if kind == .logistic {
-                request.event = EventReader(values: values).event(node, owner: owner, outcome: outcome, names: names)
+                request.event = EventReader(log: log).event(event, owner: owner, outcome: outcome, names: names)
             } else {
                 log.error(
-                    "'event' is of logistic regressions, and \(owner) is \(kind.rawValue)", at: node,
+                    "'event' is of logistic regressions, and \(owner) is \(kind.rawValue)", at: event.node,
                     hint: "write kind: logistic to explain yes and no")
             }
         }
@@ -58,27 +49,27 @@ struct RegressionReader {
 
     /// The result is `nil` after a message.
     private func steps(
-        _ map: MapReader, owner: String, outcome: String, names: inout VariableNames
+        _ stated: StatedRegression, owner: String, outcome: String, names: inout VariableNames
     ) -> [[RegressionRequest.Term]]? {
-        if let second = map.node.entry("steps"), map.node.entry("predictors") != nil {
+        if let second = stated.steps, stated.predictors != nil {
             return log.error("\(owner) has 'predictors' and 'steps'; the first step takes them", at: second.keyPlace)
         }
-        guard let node = map["steps"] ?? map["predictors"] else { return nil }
-        let groups =
-            map.node.entry("steps") == nil
-            ? [node.elements ?? [node]] : (node.elements ?? [node]).map { $0.elements ?? [$0] }
+        guard let groups = stated.steps?.value ?? stated.predictors.map({ [$0.value] }),
+            let node = stated.steps?.node ?? stated.predictors?.node
+        else { return nil }
         var found = [[RegressionRequest.Term]]()
         var seen = [RegressionRequest.Term]()
         var isWhole = true
         for group in groups {
             var terms: [RegressionRequest.Term] = []
-            for node in group {
-                guard let term = term(node, owner: owner, outcome: outcome, names: &names) else {
+            for predictor in group {
+                guard let term = term(predictor, owner: owner, outcome: outcome, names: &names) else {
                     isWhole = false
                     continue
                 }
                 if seen.contains(where: { $0.isSame(as: term) }) {
-                    log.error("'\(term.factors.joined(separator: " * "))' stands twice in \(owner)", at: node)
+                    log.error(
+                        "'\(term.factors.joined(separator: " * "))' stands twice in \(owner)", at: predictor.node)
                     isWhole = false
                 } else {
                     seen.append(term)
@@ -103,9 +94,9 @@ struct RegressionReader {
 
     /// `usefulness`, `usefulness * age`.
     private func term(
-        _ node: LocatedNode, owner: String, outcome: String, names: inout VariableNames
+        _ stated: Located<String>, owner: String, outcome: String, names: inout VariableNames
     ) -> RegressionRequest.Term? {
-        guard let text = values.text(node, "a predictor of \(owner)") else { return nil }
+        let (text, node) = (stated.value, stated.node)
         let words = text.split(omittingEmptySubsequences: false) { "*×".contains($0) }.map {
             $0.split(separator: " ").joined(separator: " ")
         }

@@ -1,8 +1,8 @@
 internal import Scenarios
 
 /// A condition on a respondent's answer: `age >= 18`, `status is complete`, `country in [CH, DE]`.
-struct RespondentCondition {
-    enum Test {
+struct RespondentCondition: Sendable {
+    enum Test: Sendable {
         case below(Double), atMost(Double), above(Double), atLeast(Double)
         /// Or any other answer; nothing answered fits neither.
         case among([String], isNegated: Bool)
@@ -17,21 +17,8 @@ struct RespondentCondition {
 
     static let example = "age >= 18, status is complete, or country in [CH, DE]"
 
-    /// What a scenario says, a list or one text; mistakes are told.
-    static func read(_ node: LocatedNode, _ what: String, _ log: DiagnosticLog) -> [RespondentCondition] {
-        (node.elements ?? [node]).flatMap { element -> [RespondentCondition] in
-            guard let text = element.text, let found = conditions(text, element) else {
-                log.error(
-                    "\(what) is a condition on an answer, not \(element.kind)", at: element,
-                    hint: "write \(example); a list of several must all hold")
-                return []
-            }
-            return found
-        }
-    }
-
     /// Several are joined by "and", which may also be a word of what is compared with.
-    private static func conditions(_ text: String, _ node: LocatedNode) -> [RespondentCondition]? {
+    fileprivate static func conditions(_ text: String, _ node: LocatedNode) -> [RespondentCondition]? {
         let parts = text.split(separator: " and ", omittingEmptySubsequences: false).map { condition(String($0), node) }
         let whole = parts.compactMap { $0 }
         if whole.count == parts.count { return whole }
@@ -105,6 +92,23 @@ struct RespondentCondition {
     }
 }
 
+extension FieldKind where Value == [RespondentCondition], Context == ValueReader {
+    /// A list of conditions, or one; several in one text are joined by "and".
+    static var conditions: Self {
+        .init(.list("condition, or list of them", of: .text)) { site in
+            (site.node.elements ?? [site.node]).flatMap { element -> [RespondentCondition] in
+                if let text = element.text, let found = RespondentCondition.conditions(text, element) { return found }
+                site.log.error(
+                    "\(site.what) is a condition on an answer, not \(element.kind)", at: element,
+                    hint: "write \(RespondentCondition.example); a list of several must all hold")
+                return []
+            }
+        } write: { conditions, _ in
+            .list(conditions.map { .text($0.text) })
+        }
+    }
+}
+
 /// A question with a known answer, by which those show who do not read.
 struct AttentionDraft: Sendable {
     var column: ColumnName
@@ -113,20 +117,20 @@ struct AttentionDraft: Sendable {
     var node: LocatedNode
 
     /// `attention: { A1: 4, A2: [4, 5] }`.
-    static func read(_ entry: LocatedNode.Entry, _ items: ItemReader, _ log: DiagnosticLog) -> [AttentionDraft] {
-        guard let entries = entry.value.entries, !entries.isEmpty else {
-            log.error(
-                "'attention' is a map of questions and their right answers, not \(entry.value.kind)", at: entry.value,
+    static func read(_ site: FieldSite<ValueReader>) -> [AttentionDraft] {
+        guard let entries = site.node.entries, !entries.isEmpty else {
+            site.log.error(
+                "'attention' is a map of questions and their right answers, not \(site.node.kind)", at: site.node,
                 hint: "write attention: { A1: 4 }")
             return []
         }
         return entries.compactMap { entry in
-            let answers = items.texts(entry.value, "the right answer to '\(entry.key)'")
-            if answers.isEmpty { return nil }
-            let node = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
+            let answers = FieldKind<[String], ValueReader>.cells.read(
+                site.entry(entry, "the right answer to '\(entry.key)'"))
+            guard let answers, !answers.isEmpty else { return nil }
             return AttentionDraft(
-                column: ColumnName(meaning: .header(entry.key, isPartEnough: true), node: node), answers: answers,
-                node: entry.value)
+                column: ColumnName(meaning: .header(entry.key, isPartEnough: true), node: entry.keyNode),
+                answers: answers, node: entry.value)
         }
     }
 }

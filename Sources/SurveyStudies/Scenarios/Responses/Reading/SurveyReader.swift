@@ -3,7 +3,6 @@ internal import Surveys
 
 /// Reads a survey whose answers are at hand: what the file says, then the answers themselves.
 struct SurveyReader {
-    let tree: LocatedNode
     let values: ValueReader
     /// The top of the file.
     let map: MapReader
@@ -74,115 +73,94 @@ struct SurveyReader {
     }
 
     private func draft() -> Draft? {
-        guard let data = tree.entry("data") else {
+        let answers = StatedAnswers.fields.read(map, values).model
+        guard let data = answers.data else {
+            // What stands there and says nothing has been told.
+            if map.node.entry("data") != nil { return nil }
             return log.error(
                 "a survey has 'data', 'published' or 'power'", at: top,
                 hint:
                     "write data: { file: responses.csv }, the printed figures under published:, or a plan under power:")
         }
-        var reader = ItemReader(values: values)
-        if let entry = entry("coding") { reader.readCodings(entry) }
-        let format = AnswerFileReader(values: values).format(data, &reader)
-        var items = entry("items").map { reader.items($0) } ?? []
-        let constructReader = ConstructReader(values: values)
+        let reader = ItemReader(answers, log: log)
+        let format = AnswerFileReader(log: log).format(data)
+        var items = (answers.items ?? []).compactMap { reader.item($0) }
         // What is wrong with a word of these changes nothing of what the paths are.
         let settings = SurveySettings.fields.read(map, values).model
-        settings.check(map)
+        settings.check(log)
+        let comparisons = StatedComparisons.fields.read(map, values).model
         let errors = log.errorCount
-        var constructs = entry("constructs").map { constructReader.constructs($0) } ?? []
+        let stated = StatedStructure.fields.read(map, values).model
+        var constructs = ConstructReader(log: log).constructs(stated.constructs ?? [])
         addItems(of: constructs, to: &items, reader)
         let methods =
-            entry("common-method").map {
-                MethodReader(values: values).factors(
-                    $0, constructs, hasPaths: tree["paths"] != nil || tree["template"] != nil)
+            stated.methods.map {
+                MethodReader(log: log).factors(
+                    $0, constructs, hasPaths: stated.paths != nil || stated.template != nil)
             } ?? []
         addItems(of: methods, to: &items, reader)
         checkReversed(constructs + methods, items)
-        let template = entry("template").flatMap { SurveyTemplate.read($0, values) }
+        let template = stated.template?.value
         // A construct with a mistake is a construct.
-        let names = tree["constructs"]?.entries?.map(\.key) ?? constructs.map(\.name)
-        let groupReader = GroupReader(values: values, items: reader)
-        let groups = entry("groups").map { groupReader.groups($0) } ?? []
+        let names = (stated.constructs ?? []).map(\.key)
+        let groups = stated.groups.unique(log)
         // What measures a construct is no other one.
         let measuring = Set(constructs.flatMap { $0.items.map(\.name) })
         let implied = ImpliedConstructs(
-            items: (tree["items"]?.entries?.map(\.key) ?? []).filter { !measuring.contains($0) },
+            items: (answers.items ?? []).map(\.key).filter { !measuring.contains($0) },
             groups: groups.map(\.name).filter { !measuring.contains($0) })
-        let pathReader = PathReader(values: values, names: names, template: template, implied: implied)
+        let pathReader = PathReader(log: log, names: names, template: template, implied: implied)
         var set = PathSet()
         var hypotheses = [ResponseSurvey.Hypothesis]()
-        if let template, let entry = entry("template") {
-            (set.paths, hypotheses) = template.model(&constructs, at: entry, log)
-        }
+        if let own = stated.template { (set.paths, hypotheses) = own.value.model(constructs, at: own.node, log) }
         let templatePaths = set.paths.count
-        if let entry = entry("paths") { pathReader.paths(entry, to: &set) }
+        if let own = stated.paths { pathReader.paths(own.value, to: &set) }
         var extensions = settings.extensions(constructs)
-        if let entry = entry("moderators") { pathReader.moderators(entry, to: &set) }
+        if let own = stated.moderators { pathReader.moderators(own, to: &set) }
         set.addFactors()
-        let controls = entry("controls").map { pathReader.controls($0, to: &set) } ?? []
+        let controls = stated.controls.map { pathReader.controls($0, to: &set) } ?? []
         extensions.products = set.products
         let paths = set.paths
-        if let template, let entry = entry("template") {
-            template.checkNames(of: constructs, paths: paths, extensions: extensions, at: entry, log: log)
-        }
-        if let entry = entry("hypotheses") { hypotheses = pathReader.hypotheses(entry, set) }
+        template?.checkNames(of: constructs, paths: paths, extensions: extensions, log: log)
+        if let own = stated.hypotheses { hypotheses = pathReader.hypotheses(own, set) }
         let groupsAsItems = implied.usedGroups.filter { name in !items.contains { $0.name == name } }
         constructs += implied.drafts
         // A word for the mode changes nothing of what the paths are.
-        if settings.isConsistent, !set.products.isEmpty, let node = tree["consistent"] {
-            log.error(
-                "consistent PLS cannot decide where paths lead from products", at: node,
-                hint: "leave the products out, or 'consistent'")
-        }
+        settings.checkConsistent(log, products: set.products)
         let hadErrors = log.errorCount > errors + constructs.count { $0.hasWrongMode }
-        if !paths.isEmpty, !hadErrors { check(constructs, paths, extensions) }
-        let margins = entry("weights").map { groupReader.margins($0) } ?? []
-        let pairs = pairs(of: groupReader, constructs: names, template: template, items: &items, reader: reader)
-        let variables = VariableNames(
+        if !paths.isEmpty, !hadErrors {
+            check(constructs, paths, extensions, at: stated.paths?.keyPlace ?? stated.template?.keyPlace ?? top)
+        }
+        let pairs = pairs(comparisons.pairs, pathReader, items: &items, reader: reader)
+        var variables = VariableNames(
             constructs: names, drafts: constructs, groups: groups.map(\.name), items: items, template: template,
             reader: reader)
-        let asked = regressions(variables)
-        items = asked.items
-        let quality = entry("quality").map { QualityReader(values: values, items: reader).quality($0) }
-        if items.isEmpty, tree.entry("items") == nil, tree.entry("constructs") == nil {
+        let regressions = RegressionReader(log: log).regressions(comparisons.regressions, &variables)
+        let mediations = MediationReader(log: log).mediations(comparisons.mediations, &variables)
+        items = variables.items
+        if items.isEmpty, answers.items == nil, stated.constructs == nil {
             log.error(
                 "the survey names no items", at: top,
                 hint: "write constructs: { usefulness: [ PU1, PU2, PU3 ] } with headers of the file, or items:")
         }
-        let targets = entry("importance").map { pathReader.targets($0, set) } ?? []
-        let suspects = entry("endogeneity").map { pathReader.suspects($0, set) } ?? []
+        let targets = pathReader.targets(stated.targets, set)
+        let suspects = pathReader.suspects(stated.suspects, set)
         guard let format else { return nil }
         return Draft(
             format: format, items: items, constructs: constructs, paths: paths, extensions: extensions,
             addedForProducts: set.added, controls: controls, targets: targets, suspects: suspects,
-            overTime: entry("over-time").flatMap {
-                OverTimeDraft.read($0, items: reader, format: format, values: values)
-            },
+            overTime: comparisons.overTime.flatMap { OverTimeDraft.read($0, format: format, log) },
             segments: settings.segments, methods: methods,
             isOneSided: settings.isOneSided, isExploratory: settings.isExploratory,
-            isConsistent: settings.isConsistent, groupsAsItems: groupsAsItems,
+            isConsistent: settings.consistent?.value ?? false, groupsAsItems: groupsAsItems,
             hypotheses: hypotheses,
-            groups: groups, margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
-            templatePaths: templatePaths, missing: settings.missing,
+            groups: groups, margins: comparisons.weights.margins, pairs: pairs, quality: comparisons.quality,
+            template: template, templatePaths: templatePaths, missing: settings.missing,
             weighting: settings.weighting, bootstrap: settings.bootstrap, confidence: settings.confidence,
-            sample: settings.sample,
-            smallestEffect: settings.smallestEffect,
-            conditions: entry("where").map { RespondentCondition.read($0.value, "'where'", log) } ?? [],
-            imputations: settings.imputations, waves: entry("waves").flatMap { WaveDraft.read($0, reader, values) },
-            weightColumn: entry("weights").flatMap { groupReader.weightColumn($0) },
-            regressions: asked.regressions, mediations: asked.mediations)
-    }
-
-    private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }
-
-    /// What is explained by what, with the items that are named there first.
-    private func regressions(
-        _ variables: VariableNames
-    ) -> (regressions: [RegressionRequest], mediations: [MediationRequest], items: [ItemDraft]) {
-        var variables = variables
-        let regressions = entry("regressions").map { RegressionReader(values: values).regressions($0, &variables) }
-        let mediations = entry("mediation").map { MediationReader(values: values).mediations($0, &variables) }
-        return (regressions ?? [], mediations ?? [], variables.items)
+            sample: settings.sample, smallestEffect: settings.smallestEffect, conditions: settings.conditions,
+            imputations: settings.imputations?.value ?? SurveySettings.usualImputations, waves: comparisons.waves,
+            weightColumn: comparisons.weights.column,
+            regressions: regressions, mediations: mediations)
     }
 
     /// Items that are named by constructs only stand in columns of their own names.
@@ -190,7 +168,7 @@ struct SurveyReader {
         var known = Set(items.map(\.name))
         for item in constructs.flatMap(\.allItems) where known.insert(item.name).inserted {
             items.append(
-                reader.draft(item.name, reader.ownColumn(item.node, name: item.name), at: item.node.place))
+                reader.draft(item.name, ColumnName(own: item.node, name: item.name), at: item.node.place))
         }
     }
 
@@ -206,9 +184,9 @@ struct SurveyReader {
 
     /// What only the model as a whole shows.
     private func check(
-        _ constructs: [ConstructDraft], _ paths: [PathModel.Path], _ extensions: PathExtensions
+        _ constructs: [ConstructDraft], _ paths: [PathModel.Path], _ extensions: PathExtensions,
+        at place: SourcePlace
     ) {
-        let place = tree.entry("paths")?.keyPlace ?? tree.entry("template")?.keyPlace ?? top
         do throws(PathModelFlaws) {
             _ = try StagedPathModel(
                 constructs: constructs.filter(\.dimensions.isEmpty).map {
@@ -221,17 +199,17 @@ struct SurveyReader {
         }
     }
 
+    /// Names of constructs and items; what is neither is an item in a column of its own name.
     private func pairs(
-        of groups: GroupReader, constructs: [String], template: SurveyTemplate?, items: inout [ItemDraft],
-        reader: ItemReader
+        _ stated: [StatedPair], _ paths: PathReader, items: inout [ItemDraft], reader: ItemReader
     ) -> [ResponseSurvey.Pair] {
-        guard let entry = entry("pairs") else { return [] }
-        return groups.pairs(entry).map { pair in
-            let names = [pair.first, pair.second].map { node -> String in
-                let name = node.text ?? ""
-                if constructs.contains(name) || items.contains(where: { $0.name == name }) { return name }
-                if let known = template?.name(of: name, in: constructs) { return known }
-                items.append(reader.draft(name, reader.ownColumn(node), at: node.place))
+        stated.map { pair in
+            let names = [pair.first, pair.second].map { own -> String in
+                let name = own.value
+                if paths.names.contains(name) || items.contains(where: { $0.name == name }) { return name }
+                let known = paths.known(name)
+                if known != name { return known }
+                items.append(reader.draft(name, ColumnName(own: own.node), at: own.node.place))
                 return name
             }
             return ResponseSurvey.Pair(names[0], names[1])

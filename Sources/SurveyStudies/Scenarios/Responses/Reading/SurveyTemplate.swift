@@ -2,8 +2,8 @@ internal import Scenarios
 internal import Surveys
 
 /// A model of technology acceptance from the literature: its constructs and paths; the file gives the items.
-package struct SurveyTemplate {
-    package struct Construct {
+package struct SurveyTemplate: Sendable {
+    package struct Construct: Sendable {
         /// As in the paper, with hyphens.
         var name: String
         /// Its usual abbreviation.
@@ -37,10 +37,6 @@ package struct SurveyTemplate {
         }
     }
 
-    static func read(_ entry: LocatedNode.Entry, _ values: ValueReader) -> SurveyTemplate? {
-        values.word(entry.value, "'template'", all.map { ($0.name, $0) })
-    }
-
     /// The construct that a word of the file names: by its name, its abbreviation or its British spelling.
     private func construct(_ word: String) -> Construct? {
         let plain = LocatedNode.word(word.lowercased()).split(separator: "_").joined(separator: "-")
@@ -57,7 +53,7 @@ package struct SurveyTemplate {
     /// Paths and hypotheses between the constructs that the file has, under the names that it gives them. Missing ones are
     /// errors, unless the paper's model stands without them.
     func model(
-        _ drafts: inout [ConstructDraft], at entry: LocatedNode.Entry, _ log: DiagnosticLog
+        _ drafts: [ConstructDraft], at node: LocatedNode, _ log: DiagnosticLog
     ) -> (paths: [PathModel.Path], hypotheses: [ResponseSurvey.Hypothesis]) {
         var names: [String: String] = [:]
         for draft in drafts {
@@ -70,7 +66,7 @@ package struct SurveyTemplate {
             log.error(
                 "template \(name) needs items for "
                     + "\(missing.map { "\($0.name) (\($0.short))" }.joined(separator: ", "))",
-                at: entry.value, hint: "write constructs: { \(missing[0].name): [ … ] }")
+                at: node, hint: "write constructs: { \(missing[0].name): [ … ] }")
         }
         let known = paths.compactMap { path in
             names[path.from].flatMap { from in names[path.to].map { PathModel.Path(from, $0) } }
@@ -80,8 +76,7 @@ package struct SurveyTemplate {
 
     /// A construct that is neither the template's nor on a path is a misspelled one.
     func checkNames(
-        of drafts: [ConstructDraft], paths: [PathModel.Path], extensions: PathExtensions,
-        at entry: LocatedNode.Entry, log: DiagnosticLog
+        of drafts: [ConstructDraft], paths: [PathModel.Path], extensions: PathExtensions, log: DiagnosticLog
     ) {
         let known = constructs.flatMap { [$0.name, $0.short] }
         for draft in drafts where construct(draft.name) == nil {

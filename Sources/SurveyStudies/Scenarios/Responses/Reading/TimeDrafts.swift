@@ -7,16 +7,6 @@ struct WaveDraft: Sendable {
     var column: ColumnName?
     var part = 1.0 / 3
     var node = LocatedNode(.mapping([]), at: .nowhere)
-
-    static func read(_ entry: LocatedNode.Entry, _ items: ItemReader, _ values: ValueReader) -> WaveDraft? {
-        guard entry.value.entries != nil else {
-            return items.column(entry.value, of: "'waves'").map { WaveDraft(column: $0, node: entry.value) }
-        }
-        guard let found = fields.open(entry, of: "'waves'", items) else { return nil }
-        var draft = found.model
-        draft.node = entry.value
-        return draft
-    }
 }
 
 /// `over-time:`: where the same persons' second answers stand.
@@ -33,41 +23,37 @@ struct OverTimeDraft {
 
     /// The result is `nil` after a message.
     static func read(
-        _ entry: LocatedNode.Entry, items: ItemReader, format: AnswerFileReader.Format?, values: ValueReader
+        _ stated: Located<StatedOverTime>, format: AnswerFileReader.Format?, _ log: DiagnosticLog
     ) -> OverTimeDraft? {
-        let log = values.log
-        guard let map = MapReader(entry, SurveyKeys.overTime, of: "'over-time'", log), let node = map["person"],
-            let column = items.column(node, of: "'person'")
-        else { return nil }
-        let person = GroupDraft(name: groupName, column: column, place: node.place)
-        if let file = map["file"] {
-            if let odd = ["wave", "first", "second"].compactMap({ map.node.entry($0) }).first {
+        guard let column = stated.person else { return nil }
+        let person = GroupDraft(name: groupName, column: column, place: column.node.place)
+        if let file = stated.file {
+            let times = [stated.wave?.entry, stated.first?.entry, stated.second?.entry]
+            if let odd = times.firstFound({ $0 }) {
                 return log.error(
                     "'\(odd.key)' is of two times in one file, and 'file' names a second one", at: odd.keyPlace)
             }
-            guard let name = values.text(file, "'file'"), var second = format else { return nil }
-            second.name = name
-            second.node = file
-            second.path = name.hasPrefix("/") ? name : Inheritance.folder(of: file.place.file) + name
+            guard var second = format else { return nil }
+            second.name(file)
             return OverTimeDraft(
-                person: person, file: second, names: (format?.name ?? "first", name))
+                person: person, file: second, names: (format?.name ?? "first", file.value))
         }
-        guard let wave = map["wave"], let first = map["first"], let second = map["second"] else {
+        guard let wave = stated.wave, let first = stated.first, let second = stated.second else {
             return log.error(
-                "'over-time' does not say where the second answers are", at: entry.keyPlace,
+                "'over-time' does not say where the second answers are", at: stated.keyPlace,
                 hint: "write file: second.csv, or wave: T, first: 1, second: 2 where both stand in one file")
         }
-        guard let waveColumn = items.column(wave, of: "'wave'"), let one = values.text(first, "'first'"),
-            let other = values.text(second, "'second'")
-        else { return nil }
-        guard one != other else { return log.error("'first' and 'second' are the same time", at: second) }
-        func condition(_ cell: String, _ node: LocatedNode) -> RespondentCondition {
+        guard first.value != second.value else {
+            return log.error("'first' and 'second' are the same time", at: second.node)
+        }
+        func condition(_ cell: Located<String>) -> RespondentCondition {
             RespondentCondition(
-                column: waveColumn, test: .among([cell], isNegated: false), text: "\(wave.text ?? "wave") is \(cell)",
-                node: node)
+                column: wave.value, test: .among([cell.value], isNegated: false),
+                text: "\(wave.node.text ?? "wave") is \(cell.value)", node: cell.node)
         }
         return OverTimeDraft(
-            person: person, conditions: (condition(one, first), condition(other, second)), names: (one, other))
+            person: person, conditions: (condition(first), condition(second)),
+            names: (first.value, second.value))
     }
 }
 

@@ -30,7 +30,7 @@ struct VariableNames {
             return word
         }
         if let known = template?.name(of: word, in: constructs) { return known }
-        var draft = reader.draft(word, reader.ownColumn(node, name: word), at: node.place)
+        var draft = reader.draft(word, ColumnName(own: node, name: word), at: node.place)
         draft.mayMean = constructs + groups + items.map(\.name)
         items.append(draft)
         return word
