@@ -26,12 +26,12 @@ package enum Study {
     }
 }
 
-/// What a study leaves: files for the report folder and a table for the screen.
+/// What a study leaves: files for the report folder, and what is printed.
 package struct StudyResult: Sendable {
     /// It is `nil` where nothing was finished that could be reported.
     package var files: ReportFiles?
-    /// For standard output.
-    package var summary: String
+    /// For standard output; what became of expectations is added by who prints it.
+    package var printed: Printout
     /// Whether all replications were finished.
     package var isComplete: Bool
     package var finishedReplications: Int
@@ -46,11 +46,12 @@ package struct StudyResult: Sendable {
     package var note: String?
 
     package init(
-        files: ReportFiles?, summary: String, isComplete: Bool, finishedReplications: Int, expectations: [String] = [],
+        files: ReportFiles?, printed: Printout = Printout(), isComplete: Bool, finishedReplications: Int,
+        expectations: [String] = [],
         areMet: Bool = true, failed: Int = 0, undecided: Int = 0, note: String? = nil
     ) {
         self.files = files
-        self.summary = summary
+        self.printed = printed
         self.isComplete = isComplete
         self.finishedReplications = finishedReplications
         self.expectations = expectations
@@ -64,6 +65,6 @@ package struct StudyResult: Sendable {
 extension StudyResult {
     /// Of what was stopped and is not to be reported.
     package static func stopped(after replications: Int) -> StudyResult {
-        StudyResult(files: nil, summary: "", isComplete: false, finishedReplications: replications)
+        StudyResult(files: nil, isComplete: false, finishedReplications: replications)
     }
 }

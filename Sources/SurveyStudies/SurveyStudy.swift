@@ -52,7 +52,7 @@ enum ResponseStudy {
         let asked = ResponseFindings(
             survey, threads: options.jobs, isCancelled: { cancellation.isRequested }, progress: progress)
         guard let findings = asked else {
-            return StudyResult(files: nil, summary: "", isComplete: false, finishedReplications: 0)
+            return StudyResult(files: nil, isComplete: false, finishedReplications: 0)
         }
         let measures = MeasureRow.table(of: ResponseMeasures(findings).rows())
         let report = ResponseReport(findings)
@@ -68,7 +68,8 @@ enum ResponseStudy {
                     title: scenario.headline, introduction: introduction,
                     before: [ReportSection("Assumptions", scenario.assumptionBlocks)],
                     after: [ReportSection("How to run it again", rerun(command, survey, options))])))
-        report.answer(command: command).add(to: &files)
+        let answer = report.answer(command: command)
+        answer.add(to: &files)
         if findings.sample.n > 0 {
             files.add("methods.md", MarkdownWriter.text(of: MethodsText(findings).file))
             for file in PaperTables(findings).files(title: scenario.headline) { files.add(file.path, file.bytes) }
@@ -77,8 +78,9 @@ enum ResponseStudy {
         for table in findings.tables { files.add(table) }
         if let figure = PathFigure(findings).csv() { files.add("figures/path-model.csv", figure) }
         return StudyResult(
-            files: files, summary: PlainTextWriter.text(of: report.summary()), isComplete: true,
-            finishedReplications: 1, areMet: findings.structure.fit?.reason == nil, note: report.warning())
+            files: files, printed: Printout(scenario.headline, answer, evidence: [.table(report.summary())]),
+            isComplete: true, finishedReplications: 1, areMet: findings.structure.fit?.reason == nil,
+            note: report.warning())
     }
 
     private static func record(_ findings: ResponseFindings) -> [(key: String, value: JSONValue)] {
@@ -119,12 +121,13 @@ enum PublishedStudy {
         var files = ReportFiles(
             run: SurveyRecord.json(scenario, seed: nil, resultsDigest: SHA256.digest(of: measures.text)))
         files.add(report.report())
-        report.answer.add(to: &files)
+        let answer = report.answer
+        answer.add(to: &files)
         files.add("measures.csv", measures)
         for (path, table) in tables.all() { files.add(path, table) }
         return StudyResult(
-            files: files, summary: PlainTextWriter.text(of: report.summaryTable()), isComplete: true,
-            finishedReplications: 1)
+            files: files, printed: Printout(scenario.headline, answer, evidence: [.table(report.summaryTable())]),
+            isComplete: true, finishedReplications: 1)
     }
 }
 
@@ -143,7 +146,7 @@ enum PlannedStudy {
                 plan, threads: options.jobs, isCancelled: { cancellation.isRequested }, progress: progress)
         } catch { throw StudyError(error.reason) }
         guard let study = asked else {
-            return StudyResult(files: nil, summary: "", isComplete: false, finishedReplications: 0)
+            return StudyResult(files: nil, isComplete: false, finishedReplications: 0)
         }
         let findings = PowerFindings(study)
         let report = PlannedReport(scenario: scenario, findings: findings, command: command)
@@ -153,11 +156,12 @@ enum PlannedStudy {
                 scenario, seed: plan.seed, resultsDigest: SHA256.digest(of: measures.text),
                 more: [(key: "sets", value: .integer(plan.sets)), (key: "samples", value: .integer(plan.samples))]))
         files.add(report.report())
-        report.answer.add(to: &files)
+        let answer = report.answer
+        answer.add(to: &files)
         files.add("measures.csv", measures)
         for table in findings.tables where table.count > 0 { files.add(table) }
         return StudyResult(
-            files: files, summary: PlainTextWriter.text(of: report.summary()), isComplete: true,
-            finishedReplications: 1)
+            files: files, printed: Printout(scenario.headline, answer, evidence: [.table(report.summary())]),
+            isComplete: true, finishedReplications: 1)
     }
 }

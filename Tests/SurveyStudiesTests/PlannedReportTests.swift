@@ -55,12 +55,12 @@ struct PlannedReportTests {
         let result = try model.study(
             scenario, options: StudyOptions(seed: 3, jobs: 2), command: "redomat run plan.yaml",
             cancellation: Cancellation(), progress: { _ in })
-        #expect(result.isComplete && result.summary.contains("ease → usefulness → intention"))
+        #expect(result.isComplete && result.printed.text.contains("ease → usefulness → intention"))
         #expect(result.files != nil)
         let again = try model.study(
             scenario, options: StudyOptions(seed: 3, jobs: 1), command: "redomat run plan.yaml",
             cancellation: Cancellation(), progress: { _ in })
-        #expect(again.summary == result.summary)
+        #expect(again.printed.text == result.printed.text)
     }
 
     @Test func whatIsNotEnoughIsSaid() throws {

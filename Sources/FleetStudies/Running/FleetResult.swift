@@ -39,7 +39,7 @@ package struct FleetResult: FigureSource {
     /// - Parameter isComplete: whether nothing was stopped after the replications.
     func result(isComplete: Bool = true) -> StudyResult {
         guard run.finished > 0 else {
-            return StudyResult(files: nil, summary: "", isComplete: run.isComplete, finishedReplications: 0)
+            return StudyResult(files: nil, isComplete: run.isComplete, finishedReplications: 0)
         }
         let report = FleetReport(self)
         var files = run.replications.files(
@@ -50,9 +50,14 @@ package struct FleetResult: FigureSource {
         files.add("tables/areas.csv", map.areas())
         files.add("tables/flows.csv", map.flows())
         files.add("tables/drivers.csv", map.drivers())
-        let warning = report.doesNotKeepUp.map { "warning: \($0)\n" } ?? ""
         return StudyResult(
-            files, summary: PlainTextWriter.text(of: report.summaryTable()) + warning + AnswerWords(answer).summary,
+            files,
+            printed: Printout(
+                run.scenario.headline, answer,
+                evidence: [
+                    .lines([report.doesNotKeepUp].compactMap { $0 }.map { ReportText($0) }),
+                    .table(report.summaryTable()),
+                ]),
             isComplete: run.isComplete && isComplete,
             finished: run.finished, expectations)
     }

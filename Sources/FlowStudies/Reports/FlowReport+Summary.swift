@@ -8,22 +8,24 @@ import Reporting
 
 /// What `redomat run` prints in the end.
 extension FlowReport {
-    var summary: String {
-        var text = PlainTextWriter.text(of: summaryTable())
+    var printed: Printout {
+        var notes = result.unseenFindings.map { $0.words(self) }
+        if let left = result.leftBehind { notes.append(left.words(self)) }
+        if let deadlock = result.deadlock { notes.append(deadlock.words(self)) }
+        if let note = cutOffNote, !result.isOfRecordsAlone { notes.append(note) }
+        var remarks: [ReportText] = []
         let names = stationsOfCalls
         if !names.isEmpty, !result.isOfRecordsAlone {
-            text +=
-                "\nWaits at \(English.listed(titles(names))) are those of calls, also of calls that were given up.\n"
+            let titles = English.listed(titles(names))
+            remarks.append("Waits at \(titles) are those of calls, also of calls that were given up.")
         }
-        for unseen in result.unseenFindings { text += "\n\(unseen.words(self).plain)\n" }
-        if let left = result.leftBehind { text += "\n\(left.words(self).plain)\n" }
-        if let deadlock = result.deadlock { text += "\n\(deadlock.words(self).plain)\n" }
-        if let note = cutOffNote, !result.isOfRecordsAlone { text += "\n\(note.plain)\n" }
-        text += AnswerWords(answer).summary
-        guard let ends = endTable() else { return text }
-        text += "\n" + PlainTextWriter.text(of: ends)
-        let isTold = result.observed(.system, .goodput, .rate) != nil
-        return isTold ? text + (mixedNote.map { "\n\($0)\n" } ?? "") : text
+        var evidence: [Printout.Piece] = [.lines(notes), .table(summaryTable()), .lines(remarks)]
+        if let ends = endTable() {
+            evidence.append(.table(ends))
+            let isTold = result.observed(.system, .goodput, .rate) != nil
+            if isTold, let mixedNote { evidence.append(.lines([ReportText(mixedNote)])) }
+        }
+        return Printout(scenario.headline, answer, evidence: evidence)
     }
 
     /// How customers end and what is paid, where calls, ends or money are what it is about.

@@ -56,7 +56,7 @@ package struct FlowResult: FigureSource {
     /// - Parameter isComplete: whether nothing was stopped after the replications.
     func result(isComplete: Bool = true) -> StudyResult {
         guard run.finished > 0 else {
-            return StudyResult(files: nil, summary: "", isComplete: run.isComplete, finishedReplications: 0)
+            return StudyResult(files: nil, isComplete: run.isComplete, finishedReplications: 0)
         }
         let report = FlowReport(self)
         var files = run.replications.files(
@@ -72,7 +72,7 @@ package struct FlowResult: FigureSource {
         report.answer.add(to: &files, of: run.scenario)
         if let warmUp = run.warmUp { files.add("figures/warm-up.csv", warmUp.file()) }
         return StudyResult(
-            files, summary: report.summary, isComplete: run.isComplete && isComplete, finished: run.finished,
+            files, printed: report.printed, isComplete: run.isComplete && isComplete, finished: run.finished,
             expectations)
     }
 }

@@ -16,8 +16,8 @@ struct StaffingReport {
     var symbol: String { scenario.timeUnit.symbol }
     var time: Readable.Kind { .quantity(unit: symbol) }
     var name: String { staffed.station.name }
-    /// What its readers call it, its servers and those who come.
-    var title: String { scenario.words.title(ofStation: name) }
+    private var title: String { "Staffing of \(scenario.words.title(ofStation: name)): \(scenario.headline)" }
+    /// What its readers call its servers and those who come.
     var server: Noun { scenario.words.server(at: name) }
     var customer: Noun { scenario.words.customer(at: name) }
     var perHour: (factor: Double, unit: String) { scenario.rateForPeople }
@@ -26,29 +26,23 @@ struct StaffingReport {
 
     init(_ result: StaffingResult) { self.result = result }
 
-    var summary: String {
-        var text = "Staffing of \(title): \(scenario.headline)\n\n"
-        text += question.map { $0.plain + "\n" }.joined()
+    var printed: Printout {
+        var evidence: [Printout.Piece] = [.lines(question)]
         if let day = result.day {
-            text += "\n\(PlainTextWriter.text(of: table(day)))\n"
-            if let shifts = day.shifts {
-                text += "Shifts\(shifts.span)\n\n\(PlainTextWriter.text(of: table(shifts)))\n"
-            }
+            evidence.append(.table(table(day)))
+            if let shifts = day.shifts { evidence.append(.table(table(shifts), heading: "Shifts\(shifts.span)")) }
         } else {
-            if let exact = exactTable() { text += "\n\(exactHeading)\n\n\(PlainTextWriter.text(of: exact))" }
-            if let simulated = simulatedTable() {
-                text += "\n\(simulatedHeading)\n\n\(PlainTextWriter.text(of: simulated))"
-            }
-            text += "\n"
+            if let exact = exactTable() { evidence.append(.table(exact, heading: exactHeading)) }
+            if let simulated = simulatedTable() { evidence.append(.table(simulated, heading: simulatedHeading)) }
         }
-        let line = AnswerWords(answer).line
-        text += (line.isEmpty ? "" : line + "\n") + conclusions.map { $0.plain + "\n" }.joined()
         if let block = result.day?.block ?? blockInSchedule?.text {
             let which = blockInSchedule.map { ", with \($0.servers) at the most" } ?? ""
-            text += "\nReady for the station '\(name)'\(which), in place of what it says about servers:\n\n"
-            text += block.split(separator: "\n").map { "    \($0)\n" }.joined()
+            evidence.append(
+                .block(
+                    heading: "Ready for the station '\(name)'\(which), in place of what it says about servers:",
+                    lines: block.split(separator: "\n").map(String.init)))
         }
-        return text
+        return Printout(title, answer, evidence: evidence)
     }
 
     func report() -> Report {
@@ -90,7 +84,7 @@ struct StaffingReport {
         sections.append(ReportSection("How it was computed", .bullets(method)))
         sections.append(ReportSection("How to run it again", .code(result.request.command, language: "sh")))
         return Report(
-            kind: "Staffing", title: "Staffing of \(title): \(scenario.headline)", answer: AnswerWords(answer).page,
+            kind: "Staffing", title: ReportText(title), answer: AnswerWords(answer).page,
             sections: sections.filter { !$0.blocks.isEmpty })
     }
 

@@ -18,7 +18,7 @@ package struct StaffingResult: Sendable {
     var confidence: Double { staffed.scenario.run.confidence }
 
     /// For standard output.
-    package var summary: String { StaffingReport(self).summary }
+    package var printed: Printout { StaffingReport(self).printed }
 
     /// The files of a report folder.
     package var files: ReportFiles { StaffingFiles(self).files }

@@ -53,14 +53,8 @@ package struct DiscoveryReport: Sendable {
     }
 
     /// For a terminal.
-    package var summary: String {
-        var text = words.opening.plain + "\n" + words.columns.plain + "\n"
-        for fact in words.facts { text += fact.plain + "\n" }
-        text += "\n" + PlainTextWriter.text(of: tables.stations) + "\n"
-        let line = AnswerWords(answer).line
-        if !line.isEmpty { text += line + "\n" }
-        for note in answer.notes.prefix(2) where note.plain != line { text += note.plain + "\n" }
-        return text
+    package var printed: Printout {
+        Printout(words.opening.plain, answer, evidence: [.lines([words.columns]), .table(tables.stations)])
     }
 
     package var answer: Answer { words.answer(command: command) }

@@ -31,20 +31,24 @@ package struct ValidationReport: Sendable {
         ValidationFiles(result: result, logFile: logFile, command: command, report: report, answer: answer).files
     }
 
-    /// A short table and the verdict, for a terminal.
-    package var summary: String {
-        var text = "\(result.scenario.headline) against \(logFile): \(words.stretch)\n"
-        for line in remarks { text += "\(line)\n" }
+    /// The verdict and a short table, for a terminal.
+    package var printed: Printout {
+        var evidence: [Printout.Piece] = [.lines(remarks.map { ReportText($0) })]
         if !result.measures.isEmpty {
-            text += "\n\(PlainTextWriter.text(of: measures(result.worstFirst, most: 12, isShort: true)))"
-            let left = result.measures.count - 12
-            if left > 0 { text += "and \(left) more, which trouble less\n" }
+            let left = result.measures.count - Self.mostPrinted
+            evidence.append(
+                .table(
+                    measures(result.worstFirst, most: Self.mostPrinted, isShort: true),
+                    below: left > 0 ? ["and \(left) more, which trouble less"] : []))
         }
-        text += "\n\(AnswerWords(answer).line)\n"
-        for note in answer.notes { text += "\(note.plain)\n" }
-        if !words.demands.isEmpty { text += "\n" + words.demands.map { "required: \($0)\n" }.joined() }
-        return text
+        var printed = Printout(
+            "\(result.scenario.headline) against \(logFile): \(words.stretch)", answer, evidence: evidence)
+        printed.demands = words.demands.map { "required: \($0)" }
+        return printed
     }
+
+    /// More rows are for the report.
+    private static let mostPrinted = 12
 
     /// How the log was read, and what is in one of the two only.
     private var remarks: [String] { [columns].compactMap(\.self) + aside + result.remarks }

@@ -142,6 +142,11 @@ extension AnswerForm {
         return form
     }()
 
+    /// When how many come: what is told, and nothing to be met.
+    package static let profile = AnswerForm(
+        .told, Verb("stretch", "stretches"), Verb("has one rate", "have one rate"),
+        Verb("has not one rate", "have not one rate"))
+
     /// In which hours of a day a target is met.
     package static let hours = AnswerForm(
         .all, Verb("interval", "intervals"), Verb("meets the target", "meet the target"),

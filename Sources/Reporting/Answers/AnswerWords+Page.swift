@@ -10,6 +10,10 @@ extension AnswerWords {
         return page
     }
 
+    /// Of a run without targets, in place of a verdict.
+    package static let unasked: ReportText =
+        "No promise is set, so that there is no Yes or No: \(code: "targets:") in the file sets one."
+
     /// Of a study that is no run: what it found, and what that rests on.
     private var told: ReportAnswer {
         var rest = answer.notes

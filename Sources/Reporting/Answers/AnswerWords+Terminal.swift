@@ -1,14 +1,26 @@
 extension AnswerWords {
-    /// For the terminal: the verdict, what was found, what would do, a line for each claim, and what would turn it; empty
-    /// where nothing was asked.
-    package var summary: String {
-        guard answer.verdict != .told else { return "" }
-        var text = "\n\(verdict) \(headline)\n\(sentence.plain)\n"
-        if let remedy { text += "\(remedy.title.plain) \(remedy.text.plain)\n" }
-        text += "\n" + PlainTextWriter.text(of: table)
-        if !flips.isEmpty { text += "\n" }
-        for flip in flips { text += "\(flip.plain)\n" }
-        return text
+    /// For the terminal, in paragraphs: the verdict, what was found and what would do; of a run also a line for each claim,
+    /// and what would turn it.
+    package var paragraphs: [String] {
+        guard answer.form == nil else { return [Self.lines(page)] }
+        guard answer.verdict != .told else {
+            // Who waits longest comes last, and is said first.
+            let notes = answer.notes.suffix(1) + answer.notes.dropLast()
+            return [(notes + [Self.unasked]).map(\.plain).joined(separator: "\n")]
+        }
+        var opening = [line, sentence.plain]
+        if let remedy { opening.append("\(remedy.title.plain) \(remedy.text.plain)") }
+        return [
+            opening.joined(separator: "\n"), String(PlainTextWriter.text(of: table).dropLast()),
+            flips.map(\.plain).joined(separator: "\n"),
+        ]
+    }
+
+    /// What a page says in words.
+    private static func lines(_ page: ReportAnswer) -> String {
+        let verdict = [page.verdict, page.headline].map(\.plain).filter { !$0.isEmpty }.joined(separator: " ")
+        return ([verdict, page.sentence.plain] + page.facts.map(\.plain)).filter { !$0.isEmpty }
+            .joined(separator: "\n")
     }
 
     /// One line a claim.

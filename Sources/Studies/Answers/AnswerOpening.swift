@@ -29,7 +29,8 @@ package struct AnswerOpening {
     package var page: ReportAnswer {
         guard isAsked else {
             return ReportAnswer(
-                verdict: lead, sentence: Self.unasked, facts: (urgent + answer.notes).filter { $0 != lead } + [rests])
+                verdict: lead, sentence: AnswerWords.unasked,
+                facts: (urgent + answer.notes).filter { $0 != lead } + [rests])
         }
         var page = AnswerWords(answer).page
         page.facts = urgent
@@ -38,9 +39,6 @@ package struct AnswerOpening {
 
     /// The answer's own.
     private var lead: ReportText { answer.notes.last ?? told.first ?? "" }
-
-    private static let unasked: ReportText =
-        "No promise is set, so that there is no Yes or No: \(code: "targets:") in the file sets one."
 
     /// What else was found.
     package var sections: [ReportSection] {

@@ -29,6 +29,22 @@ package struct TestReport: Sendable {
         return files
     }
 
+    /// The verdict over all checks, then each of them; of an interrupted test what there is.
+    package var printed: Printout {
+        var answer = answer
+        // What stands below with the name of its check.
+        answer.notes = []
+        let isComplete = outcomes.allSatisfy(\.outcome.isComplete)
+        return Printout(
+            outcomes.map(\.file).joined(separator: ", "), isComplete ? answer : nil,
+            evidence: outcomes.map {
+                .lines(
+                    $0.outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+                        ReportText(String($0))
+                    })
+            })
+    }
+
     private var verdict: TestVerdict {
         let verdicts = outcomes.map(\.outcome.verdict)
         return if verdicts.contains(.fail) {

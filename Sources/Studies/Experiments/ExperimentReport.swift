@@ -35,15 +35,7 @@ package struct ExperimentReport {
 
     var title: String { "\(scenario.headline): \(plan.name)" }
 
-    package var summary: String {
-        let part = self.part
-        let table = PlainTextWriter.text(of: part.mainTable)
-        let told = part.conclusions + targets.sentences
-        let words = AnswerWords(answer).line
-        let line = words == told.first?.plain ? "" : words
-        return "\(title)\n" + (line.isEmpty ? "" : "\(line)\n") + "\n\(table)\n"
-            + told.map { $0.plain + "\n" }.joined()
-    }
+    package var printed: Printout { Printout(title, answer, evidence: [.table(part.mainTable)]) }
 
     /// What it says to what was asked.
     package var answer: Answer {

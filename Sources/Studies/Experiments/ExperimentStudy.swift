@@ -27,14 +27,14 @@ package enum ExperimentStudy {
         guard let outcome else { return ExperimentResult(report: nil, diagnostics: log.diagnostics) }
         let report = ExperimentReport(outcome, command: command)
         let files = ExperimentFiles(report, wallSeconds: Clock.wall() - begin).files
-        return ExperimentResult(report: (files, report.summary), diagnostics: log.diagnostics)
+        return ExperimentResult(report: (files, report.printed), diagnostics: log.diagnostics)
     }
 }
 
 /// What an experiment leaves.
 package struct ExperimentResult: Sendable {
-    /// Files for the report folder and a text for the screen; nil when it was asked to stop or could not begin.
-    package var report: (files: ReportFiles, summary: String)?
+    /// Files for the report folder and what is printed; nil when it was asked to stop or could not begin.
+    package var report: (files: ReportFiles, printed: Printout)?
     /// What is wrong with its cases; empty unless it could not begin.
     package var diagnostics: [Diagnostic]
 }

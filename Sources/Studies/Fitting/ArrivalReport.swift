@@ -13,15 +13,26 @@ struct ArrivalReport {
 
     init(_ result: ArrivalResult) { self.result = result }
 
-    var summary: String {
-        var text = "\(request.file), column \(request.columnWords): \(Readable.count(data.arrivals.count)) arrivals"
-        text += "\n\(days.plain)\n"
-        for remark in remarks { text += "\(remark.plain)\n" }
-        text += "\n\(PlainTextWriter.text(of: table()))\n"
-        text += conclusions.map { $0.plain + "\n" }.joined()
-        text += "\nReady for a scenario"
-        if let starts = result.starts { text += " with \(starts), or another clock time" }
-        return text + ":\n\n" + result.block.split(separator: "\n").map { "    \($0)\n" }.joined()
+    var printed: Printout {
+        let count = Readable.count(data.arrivals.count)
+        let starts = result.starts.map { " with \($0), or another clock time" } ?? ""
+        return Printout(
+            "\(request.file), column \(request.columnWords): \(count) arrivals", answer,
+            evidence: [
+                .lines([days] + remarks), .table(table()),
+                .block(
+                    heading: "Ready for a scenario\(starts):",
+                    lines: result.block.split(separator: "\n").map(String.init)),
+            ])
+    }
+
+    /// When most come, and whether each stretch has one rate.
+    private var answer: Answer {
+        Answer(
+            kind: .fit, form: .profile, claims: [], notes: conclusions, sure: Sureness(assumptions: []),
+            stands: AnswerStand(
+                extent: "\(Readable.count(data.arrivals.count)) arrivals", periods: "arrivals", replications: 0,
+                confidence: 0.95, seed: nil, command: request.command))
     }
 
     var files: ReportFiles {
@@ -34,6 +45,7 @@ struct ArrivalReport {
         record.append(("results_digest", .string(SHA256.digest(of: profile.csv.text))))
         var files = ReportFiles(run: FitFiles.record(request, seed: nil, record))
         files.add(report())
+        answer.add(to: &files)
         files.add(profile)
         return files
     }
@@ -47,10 +59,9 @@ struct ArrivalReport {
             title: "Arrivals by \(request.columnWords) of \(request.file)",
             introduction: [
                 "\(Readable.count(data.arrivals.count)) arrivals as rates over the \(result.request.period.rawValue)."
-            ],
+            ], answer: AnswerWords(answer).page,
             sections: [
-                ReportSection(
-                    "In short", [.bullets(conclusions)] + ArrivalFigures(result).figures().map { .figure($0) }),
+                ReportSection("When they come", ArrivalFigures(result).figures().map { .figure($0) }),
                 ReportSection("The data", [.paragraph(days)] + remarks.map { .note($0) }),
                 ReportSection("Rates", .table(table())),
                 ReportSection("Ready for a scenario", ready),

@@ -31,7 +31,7 @@ package struct ArrivalResult: Sendable {
     let profile: ArrivalProfile
 
     /// For standard output.
-    package var summary: String { ArrivalReport(self).summary }
+    package var printed: Printout { ArrivalReport(self).printed }
 
     /// The files of a report folder.
     package var files: ReportFiles { ArrivalReport(self).files }

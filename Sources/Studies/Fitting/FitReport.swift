@@ -15,24 +15,20 @@ struct FitReport {
 
     // MARK: the screen
 
-    var summary: String {
-        var text = "\(request.file), column \(request.columnWords): \(Readable.count(sample.count)) values"
-        text += missing.isEmpty ? "\n" : "; \(missing)\n"
-        text += "\(sizes.plain)\n"
-        for remark in dataRemarks { text += "\(remark.plain)\n" }
-        if sample.isConstant { return text + "\n\(constant.plain)\n\n    \(request.line(constantLaw))\n" }
-        text += "\n\(PlainTextWriter.text(of: table()))"
-        for line in unfitted { text += "\n\(line.plain)" }
-        if !unfitted.isEmpty { text += "\n" }
-        for line in [ReportText(AnswerWords(answer).line)] + conclusions where line != "" { text += "\n\(line.plain)" }
-        text += "\n\nReady for a scenario:\n\n"
-        if let mixture { text += "    \(request.line(mixture))\n" }
-        if let best = result.best, let law = laws.text(of: best.fit) {
-            text +=
-                "    \(request.line(law))" + (mixture == nil ? "\n" : "    # or one law of all, though many are 0\n")
+    var printed: Printout {
+        let head = "\(request.file), column \(request.columnWords): \(Readable.count(sample.count)) values"
+        var ready = [empirical.map { "\(request.line($0))    # or the data themselves" }]
+        var evidence: [Printout.Piece] = [.lines([sizes] + dataRemarks)]
+        if sample.isConstant {
+            ready = [request.line(constantLaw)]
+        } else {
+            evidence.append(.table(table(), below: unfitted))
+            let best = result.best.flatMap { laws.text(of: $0.fit) }.map { request.line($0) }
+            let others = mixture == nil ? "" : "    # or one law of all, though many are 0"
+            ready = [mixture.map { request.line($0) }, best.map { $0 + others }] + ready
         }
-        if let empirical { text += "    \(request.line(empirical))    # or the data themselves\n" }
-        return text
+        evidence.append(.block(heading: "Ready for a scenario:", lines: ready.compactMap { $0 }))
+        return Printout(missing.isEmpty ? head : "\(head); \(missing)", answer, evidence: evidence)
     }
 
     // MARK: report.md

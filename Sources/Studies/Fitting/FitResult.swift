@@ -61,7 +61,7 @@ package struct FitResult: Sendable {
     func deltaAIC(_ fit: FittedLaw) -> Double { fit.aic - (best?.fit.aic ?? fit.aic) }
 
     /// For standard output.
-    package var summary: String { FitReport(self).summary }
+    package var printed: Printout { FitReport(self).printed }
 
     /// The files of a report folder.
     package var files: ReportFiles { FitFiles(self).files }

@@ -88,7 +88,7 @@ extension ReportFolder {
 /// A report as it goes to its folder and to the screen.
 struct FinishedReport {
     let files: ReportFiles
-    let summary: String
+    let printed: Printout
     /// Said behind the place of the report.
     var note: String?
     /// Why the command fails, which is said whatever is not printed; the note says it where there is one.
@@ -110,6 +110,8 @@ struct ReportFrame {
     let subject: String
     /// Ends of names of files that are written whatever is asked for.
     var others: [String] = []
+    /// Whether others are printed by the same command, from which a blank line sets it apart.
+    var isOneOfSeveral = false
 
     /// What the work has at hand.
     struct Surroundings {
@@ -156,17 +158,17 @@ struct ReportFrame {
         return missing
     }
 
-    /// Prints the table, of a run whose report could not be written too: it is all that is left of the work.
+    /// Prints the answer and its tables, of a run whose report could not be written too: it is all that is left of the work.
     private func show(
         _ report: FinishedReport, _ folder: ReportFolder?, _ outcome: Result<[FolderError], any Error>
     ) throws {
-        // The report is there, whatever becomes of the table.
+        // The report is there, whatever becomes of what is printed.
         defer {
             if let folder, (try? outcome.get()) != nil {
                 StandardStreams.message("report: \(folder.shownPath)/\(formats.main)")
             }
             if let note = report.note { StandardStreams.message(note) }
         }
-        try StandardStreams.output(report.summary)
+        try StandardStreams.output(report.printed.text + (isOneOfSeveral ? "\n" : ""))
     }
 }

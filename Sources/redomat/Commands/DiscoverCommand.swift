@@ -157,7 +157,7 @@ struct DiscoverCommand: ParsableCommand {
             }
             let report = DiscoveryReport(result, command: command)
             return FinishedReport(
-                files: report.files, summary: report.summary,
+                files: report.files, printed: report.printed,
                 note: "scenario: \(out)/\(DiscoveryReport.scenarioFile); next: redomat run \(out)/"
                     + DiscoveryReport.scenarioFile)
         }

@@ -90,9 +90,10 @@ struct ExperimentCommand: ParsableCommand {
         let name = "\(scenario.name)-\(plan.name)"
         let path = out.map { isOnly ? $0 : "\($0)/\(name)" } ?? "\(ReportFormats.usualFolder)/\(name)"
         let words = words(plan)
-        let frame = ReportFrame(
+        var frame = ReportFrame(
             title: name, path: path, formats: try formats, quiet: quiet,
             subject: "\(input.file): \(plan.name)")
+        frame.isOneOfSeveral = !isOnly
         try frame.fill { around in
             let session = try collected ?? WorkSession(work, report: path, words: words, quiet: quiet)
             let result = try session.run {
@@ -104,7 +105,7 @@ struct ExperimentCommand: ParsableCommand {
             // Handed over to a cluster.
             guard let result else { return nil }
             if let report = result.report {
-                return FinishedReport(files: report.files, summary: report.summary) { session.finish() }
+                return FinishedReport(files: report.files, printed: report.printed) { session.finish() }
             }
             if result.diagnostics.isEmpty {
                 throw around.interrupted(

@@ -130,13 +130,13 @@ struct FitCommand: ParsableCommand {
             let found =
                 arrivals
                 ? ArrivalStudy.run(try arrivalRequest, log: log).map {
-                    FinishedReport(files: $0.files, summary: $0.summary)
+                    FinishedReport(files: $0.files, printed: $0.printed)
                 }
                 : try FitStudy.run(
                     request, samples: bootstrap, seed: seed,
                     jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, log: log,
                     cancellation: interruption.cancellation, progress: { around.line.show($0) }
-                ).map { FinishedReport(files: $0.files, summary: $0.summary) }
+                ).map { FinishedReport(files: $0.files, printed: $0.printed) }
             around.line.clear()
             if log.hasErrors || !quiet { StandardStreams.show(log.diagnostics) }
             if let found { return found }

@@ -108,8 +108,9 @@ struct RunCommand: ParsableCommand {
         let path =
             out.map { isOnly ? $0 : "\($0)/\(scenario.name)" } ?? "\(ReportFormats.usualFolder)/\(scenario.name)"
         let formats = try formats(of: scenario)
-        let frame = ReportFrame(
+        var frame = ReportFrame(
             title: scenario.name, path: path, formats: formats, quiet: quiet, subject: scenario.file)
+        frame.isOneOfSeveral = !isOnly
         try frame.fill { around in
             var asked = options.options
             asked.statement = statement
@@ -129,11 +130,10 @@ struct RunCommand: ParsableCommand {
                 : try interruption.ending(with: { Foundation.exit(around.interrupted().rawValue) }, study)
             areMet = result.areMet
             guard result.isComplete, let files = result.files else { throw try stop(scenario, result, around) }
-            let expected = result.expectations.map { "expected: \($0)\n" }.joined()
+            var printed = result.printed
+            printed.demands = result.expectations.map { "expected: \($0)" }
             return FinishedReport(
-                files: files,
-                summary: "\(scenario.headline)\n\n\(result.summary)\n" + (expected.isEmpty ? "" : "\(expected)\n"),
-                note: result.note ?? openWords(result),
+                files: files, printed: printed, note: result.note ?? openWords(result),
                 failure: scenario.obstacleToSimulation == nil || areMet ? nil : result.note)
         }
         return areMet

@@ -96,7 +96,7 @@ struct StaffingCommand: ParsableCommand {
             }
             around.line.clear()
             StandardStreams.show(log.diagnostics)
-            if let found { return FinishedReport(files: found.files, summary: found.summary) }
+            if let found { return FinishedReport(files: found.files, printed: found.printed) }
             throw log.hasErrors ? ExitCode.wrongFile : around.interrupted()
         }
     }

@@ -212,16 +212,17 @@ struct TestCommand: ParsableCommand {
         }
         line.clear()
         if outcome.cases.isEmpty, outcome.isComplete {
-            outcome.text =
-                scenario.obstacleToSimulation.map { "nothing to test: \($0), and it expects nothing\n" }
-                ?? "nothing to test: it expects nothing, and no baseline was recorded (--record)\n"
+            let why =
+                scenario.obstacleToSimulation.map { "\($0), and it expects nothing" }
+                ?? "it expects nothing, and no baseline was recorded (--record)"
             outcome.cases = [
                 TestCase(
-                    file: scenario.file, name: "anything", verdict: .undecided, message: "there is nothing to test")
+                    file: scenario.file, name: "anything", verdict: .undecided, message: "nothing to test: \(why)")
             ]
         }
         if !quiet || outcome.verdict != .pass {
-            try StandardStreams.output("\(scenario.file)\n\(outcome.text)\n")
+            let report = TestReport([(scenario.file, outcome)], command: command)
+            try StandardStreams.output(report.printed.text + "\n")
         }
         return outcome
     }

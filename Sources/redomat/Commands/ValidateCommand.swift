@@ -178,7 +178,7 @@ struct ValidateCommand: ParsableCommand {
             isRefuted = result.isRefuted
             let report = ValidationReport(
                 result, logFile: log.log, command: command, columns: read.map.columnsSentence)
-            return FinishedReport(files: report.files, summary: report.summary)
+            return FinishedReport(files: report.files, printed: report.printed)
         }
         if isRefuted { throw ExitCode.failure }
     }

@@ -3,6 +3,7 @@ import Experiments
 import FlowScenarios
 import LogComparison
 import LogStudies
+import Reporting
 import Scenarios
 import SimulationKernel
 import Statistics
@@ -91,7 +92,7 @@ import Testing
             text: result.scenarioText, name: "scenario.yaml", lanes: [FlowLane()])
         #expect(scenario != nil && !diagnostics.contains { $0.severity == .error }, "\(Diagnostic.render(diagnostics))")
         #expect(!result.scenarioText.unicodeScalars.contains { $0 == "\u{85}" || $0 == "\u{1B}" || $0 == "\u{2028}" })
-        #expect(DiscoveryReport(result, command: "redomat discover log.csv").summary.contains("Columns: "))
+        #expect(DiscoveryReport(result, command: "redomat discover log.csv").printed.text.contains("Columns: "))
     }
 
     /// With what is kept back, and logs drawn anew: each of these makes a scenario of its own.

@@ -46,10 +46,11 @@ import Testing
             #expect(words.sentence.plain.contains("at most \(row.text) (\(row.intervalText))"))
             #expect(words.sentence.plain.contains(first.subject.name))
         }
+        let printed = Printout("x", answer).text
         let markdown = MarkdownWriter.text(of: Report(title: "x", answer: page, sections: []))
         for row in rows {
             #expect(markdown.contains(row.text) && markdown.contains(row.word))
-            #expect(words.summary.contains(row.text) && words.summary.contains(row.word.lowercased()))
+            #expect(printed.contains(row.text) && printed.contains(row.word.lowercased()))
         }
         // Met with a figure beyond its bound, or missed with one within, cannot be.
         for claim in answer.claims {

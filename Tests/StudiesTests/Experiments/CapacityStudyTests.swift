@@ -3,6 +3,7 @@ import FlowScenarios
 import FleetStudies
 import FlowStudies
 import Experiments
+import Reporting
 import Scenarios
 import Testing
 
@@ -43,7 +44,7 @@ import Studies
             "desk: { servers: 3, service: { exponential: 1 min } }",
             run: "{ customers: 5000, warm-up: 500 customers, seed: 4 }", more: text)
         let summaries = try scenario.experiments.map { plan in
-            ExperimentReport(try #require(try Plan.outcome(scenario, plan)), command: "").summary
+            ExperimentReport(try #require(try Plan.outcome(scenario, plan)), command: "").printed.text
         }
         #expect(summaries[0].contains(": 5 servers at desk, with "))
         #expect(summaries[0].contains("desk.wait.over(50 min) is 0% (none seen)"))
@@ -64,10 +65,10 @@ import Studies
         let report = ExperimentReport(
             ExperimentOutcome(scenario: try scenario(), plan: plan, seed: 4, kind: .capacity(found)), command: "")
         #expect(
-            report.summary.contains(
+            report.printed.text.contains(
                 "The least that meets desk.wait.mean at most 0.3 min: 4 servers at desk, with 99% confidence"))
-        #expect(report.summary.contains("With 3 servers at desk it is missed"))
-        #expect(report.summary.contains("By theory in the long run it is the same"))
+        #expect(report.printed.text.contains("With 3 servers at desk it is missed"))
+        #expect(report.printed.text.contains("By theory in the long run it is the same"))
     }
 
     /// A quantile is tested as a share: 95 % within half a minute take 5 servers (P(wait > 0.5) is 0.11 with 4 and
@@ -89,7 +90,7 @@ import Studies
         #expect(found.answer == nil && found.isUnattainable)
         let report = ExperimentReport(
             ExperimentOutcome(scenario: try scenario(), plan: plan, seed: 4, kind: .capacity(found)), command: "")
-        #expect(report.summary.contains("The target cannot be met within the range"))
+        #expect(report.printed.text.contains("The target cannot be met within the range"))
     }
 
     /// At the exact mean wait no number of replications decides.

@@ -47,7 +47,7 @@ import Studies
         #expect(lights[0].lights.map(\.name.plain) == ["three", "five"])
         #expect(lights[0].lights.map(\.verdict) == [.missed, .met])
         #expect(lights[0].subject.plain == "Case" && lights[0].question.plain.hasPrefix("Desk: "))
-        #expect(report.summary.contains(/Targets/) && report.summary.contains("missed"))
+        #expect(report.printed.text.contains(/Targets/) && report.printed.text.contains("missed"))
         let files = ExperimentFiles(report, wallSeconds: 0).files
         let table = try #require(files.text(of: "tables/targets.csv"))
         #expect(table.hasPrefix("case,measure,target,bound,"))
@@ -60,19 +60,20 @@ import Studies
     @Test func `of many points it is said how many`() throws {
         let report = try report(try scenario(Self.experiments), 1)
         #expect(report.report().answer?.lights.isEmpty == true)
-        #expect(report.summary.contains(/Desk: Is the mean wait at most 0.3 min\? Of 14 points it is met at 1[0-3]/))
+        #expect(
+            report.printed.text.contains(/Desk: Is the mean wait at most 0.3 min\? Of 14 points it is met at 1[0-3]/))
     }
 
     @Test func `beside a capacity question's own targets`() throws {
         let report = try report(try scenario(Self.experiments), 2)
-        #expect(report.summary.contains("Targets of the scenario"))
+        #expect(report.printed.text.contains("Targets of the scenario"))
         #expect(report.report().answer?.lights.first?.lights.isEmpty == false)
     }
 
     @Test func `no target, no light`() throws {
         let text = Self.experiments.split(separator: "\n").dropFirst().joined(separator: "\n")
         let report = try report(try scenario(text))
-        #expect(report.report().answer?.lights.isEmpty == true && !report.summary.contains("Targets"))
+        #expect(report.report().answer?.lights.isEmpty == true && !report.printed.text.contains("Targets"))
         #expect(ExperimentFiles(report, wallSeconds: 0).files.text(of: "tables/targets.csv") == nil)
     }
 
@@ -97,10 +98,11 @@ import Studies
         let (cheap, report) = try found(0)
         #expect(cheap.answer == 1 && cheap.open == [0])
         #expect(
-            report.summary.contains(/Undecided after 20 replications: 3 servers at desk \([^)]*, of the answer [^)]*\)/)
+            report.printed.text.contains(
+                /Undecided after 20 replications: 3 servers at desk \([^)]*, of the answer [^)]*\)/)
         )
         let (dear, other) = try found(600)
         #expect(dear.answer.map { $0 >= 1 } == true && dear.open == [])
-        #expect(!other.summary.contains("Undecided"))
+        #expect(!other.printed.text.contains("Undecided"))
     }
 }

@@ -200,7 +200,9 @@ extension Dice: StudiedModel {
             title: "Two dice",
             sections: [ReportSection("In short", [.paragraph("The sum is \(mean) on average.")])])
         return StudyResult(
-            run.files(figures, record: record, report: report), summary: "sum \(mean)\n", isComplete: run.isComplete,
+            run.files(figures, record: record, report: report),
+            printed: Printout("", nil, evidence: [.lines(["sum \(mean)"])]),
+            isComplete: run.isComplete,
             finished: run.finished, findings ?? [])
     }
 }
