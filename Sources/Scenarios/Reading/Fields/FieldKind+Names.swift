@@ -4,14 +4,15 @@ extension FieldKind {
     /// - Parameters:
     ///   - words: what the page and the message about something else call it: `map of names`.
     ///   - what: what messages call the value behind a key: `construct 'trust'`.
+    ///   - mayBeEmpty: whether a map without keys is one.
     ///   - example: what to write in place of something else.
     package static func named<Element: Sendable>(
         _ words: String, of kind: FieldKind<Element, Context>,
         each what: @escaping @Sendable (_ key: String, FieldSite<Context>) -> String = { key, _ in "'\(key)'" },
-        example: String? = nil
+        mayBeEmpty: Bool = true, example: String? = nil
     ) -> Self where Value == [Located<Element>] {
         .init(.map(words, of: kind.value.shape)) { site in
-            guard let entries = site.node.entries else {
+            guard let entries = site.node.entries, mayBeEmpty || !entries.isEmpty else {
                 return site.log.error(
                     "\(site.what) is a \(words), not \(site.node.kind)", at: site.node,
                     hint: example.map { "write " + $0 })
