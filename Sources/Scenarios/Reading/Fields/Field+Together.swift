@@ -1,8 +1,9 @@
-/// What keys of a map need of each other: rules without a key of their own, beside the fields of the keys that they name.
+/// What keys of a map need of each other: rules without a key of their own, beside the fields of the keys that they
+/// name.
 extension Field {
     /// At least one of some keys must be there.
     /// - Parameter none: what is said of a map without any, behind whose it is: `names no items`.
-    package static func atLeastOne(of keys: [String], none: String, hint: String) -> Self {
+    package static func atLeastOne(of keys: [String], none: String, hint: String? = nil) -> Self {
         .rule { map in
             if keys.contains(where: map.has) { return true }
             map.log.error("\(map.owner) \(none)", at: map.place, hint: hint)

@@ -26,8 +26,8 @@ extension FieldKind {
         }
     }
 
-    /// A list of which what cannot be read is left out, so that one mistake hides nothing of the others; a single value is
-    /// a list of one.
+    /// A list of which what cannot be read is left out, so that one mistake hides nothing of the others; a single value
+    /// is a list of one.
     /// - Parameters:
     ///   - words: what the page calls it.
     ///   - what: what messages call one of them.
@@ -39,6 +39,17 @@ extension FieldKind {
         } write: { values, context in
             let written = values.map { kind.write($0, context) }
             return written.contains { $0 == nil } ? nil : .list(written.compactMap { $0 })
+        }
+    }
+}
+
+extension FieldKind where Value == LocatedNode {
+    /// Whatever stands there, which other code reads.
+    package static func raw(_ value: KeyTable.Value) -> Self {
+        .init(value) { site in
+            site.node
+        } write: { _, _ in
+            nil
         }
     }
 }
