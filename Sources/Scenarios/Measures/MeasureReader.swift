@@ -24,11 +24,6 @@ struct MeasureReader {
         return nil
     }
 
-    /// Measures that a key lists.
-    func list(_ node: LocatedNode, _ what: String) -> [MeasureName?] {
-        (node.elements ?? [node]).map { element in values.text(element, what).flatMap { measure($0, at: element) } }
-    }
-
     /// An amount of a measure, in its unit.
     func amount(_ text: String, of measure: MeasureName, at node: LocatedNode, _ what: String) -> Double? {
         // A ratio is a number, and may be told as a share.

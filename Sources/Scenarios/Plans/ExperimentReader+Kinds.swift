@@ -5,25 +5,25 @@ extension ExperimentReader {
     // MARK: compare
 
     func compare(
-        _ node: LocatedNode, entry: LocatedNode.Entry, _ stated: Stated, check: VariantCheck
+        _ node: LocatedNode, entry: LocatedNode.Entry, _ stated: StatedExperiment, check: VariantCheck
     ) -> Found? {
-        let map = stated.map
         let cases = cases(node, "'compare'", check)
         let measures = self.measures.with(check.directories)
-        let best = map["best"].flatMap { self.best($0, measures) }
-        let isAdjusted = !map.has("adjust") || stated.isWhole
+        let best = stated.best.flatMap { self.best($0, measures) }
+        var adjustment: ComparePlan.Adjustment? = .holm
+        if let own = stated.adjustment { adjustment = own.value }
         var pairing: ComparePlan.Pairing? = (cases?.count ?? 0) <= ComparePlan.mostForAllPairs ? .all : .withTheBest
-        if map.has("against") { pairing = map["against"].flatMap { against($0, cases) } }
+        if let own = stated.against { pairing = against(own, cases) }
         var kind: ExperimentPlan.Kind?
-        if let cases, isAdjusted, let pairing, best != nil || !map.has("best") {
-            kind = .compare(
-                ComparePlan(cases: cases, pairing: pairing, best: best, adjustment: stated.model.adjustment))
+        if let cases, let adjustment, let pairing, best != nil || stated.best == nil {
+            kind = .compare(ComparePlan(cases: cases, pairing: pairing, best: best, adjustment: adjustment))
         }
-        return plan(entry, kind: kind, own: best.map { [$0.measure] } ?? [], in: [stated], measures: measures)
+        return plan(entry, kind: kind, own: best.map { [$0.measure] } ?? [], in: [stated.look], measures: measures)
     }
 
-    private func against(_ node: LocatedNode, _ cases: [ExperimentCase]?) -> ComparePlan.Pairing? {
-        guard let text = values.text(node, "'against'"), let cases else { return nil }
+    private func against(_ stated: Located<String>, _ cases: [ExperimentCase]?) -> ComparePlan.Pairing? {
+        guard let cases else { return nil }
+        let (text, node) = (stated.value, stated.node)
         let names = cases.map(\.name)
         if let index = names.firstIndex(of: LocatedNode.word(text)) { return .with(index) }
         return log.error(
@@ -34,25 +34,21 @@ extension ExperimentReader {
     // MARK: capacity
 
     func capacity(
-        _ node: LocatedNode, entry: LocatedNode.Entry, _ outer: Stated, check: VariantCheck
+        _ stated: StatedCapacity, entry: LocatedNode.Entry, _ outer: StatedLook, check: VariantCheck
     ) -> Found? {
-        guard let inner = outer.map.entry("capacity"),
-            let stated = StatedExperiment.capacity.open(inner, of: "'capacity'", values)
-        else { return nil }
-        let map = stated.map
-        let factors = map["vary"].flatMap { wholeFactors($0) }
+        let factors = stated.factors.flatMap { wholeFactors($0) }
         if let factors { check.check(factors, at: entry.keyPlace) }
         let measures = self.measures.with(check.directories)
-        let targets = map["meet"].flatMap { TargetReader(measures: measures).map($0, "meet") }
+        let targets = stated.targets.flatMap { TargetReader(measures: measures).all($0) }
         var objective: CapacityPlan.Objective? = .sum
-        if map.has("minimise") { objective = map["minimise"].flatMap { self.objective($0, factors, measures) } }
+        if let own = stated.objective { objective = self.objective(own, factors, measures) }
         var own = targets?.map(\.measure) ?? []
         if case .measure(let measure) = objective { own.append(measure) }
         var kind: ExperimentPlan.Kind?
         if let factors, let targets, let objective {
             kind = .capacity(CapacityPlan(factors: factors, targets: targets, objective: objective))
         }
-        return plan(entry, kind: kind, own: own, in: [stated, outer], measures: measures)
+        return plan(entry, kind: kind, own: own, in: [stated.look, outer], measures: measures)
     }
 
     /// Numbers to search among.
@@ -75,9 +71,9 @@ extension ExperimentReader {
     }
 
     private func objective(
-        _ node: LocatedNode, _ factors: [Factor]?, _ measures: MeasureReader
+        _ stated: Located<String>, _ factors: [Factor]?, _ measures: MeasureReader
     ) -> CapacityPlan.Objective? {
-        guard let text = values.text(node, "'minimise'") else { return nil }
+        let (text, node) = (stated.value, stated.node)
         if let factor = factors?.firstIndex(where: { $0.path == text }) { return .factor(factor) }
         if text.hasPrefix("cost."), let directory = measures.directories.first, !directory.statesCosts {
             log.warning(
@@ -100,19 +96,18 @@ extension ExperimentReader {
     // MARK: sweep
 
     func sweep(
-        _ node: LocatedNode, entry: LocatedNode.Entry, _ stated: Stated, check: VariantCheck
+        _ node: LocatedNode, entry: LocatedNode.Entry, _ stated: StatedExperiment, check: VariantCheck
     ) -> Found? {
-        let map = stated.map
         var design: SweepPlan.Design? = .grid
-        if map.has("latin-hypercube") { design = stated.model.points.map { .latinHypercube(points: $0) } }
-        let reader = FactorReader(values: values, allowsRanges: map.has("latin-hypercube"))
+        if let own = stated.points { design = own.value.map { .latinHypercube(points: $0) } }
+        let reader = FactorReader(values: values, allowsRanges: stated.points != nil)
         let factors = reader.factors(node, "'sweep'")
         if let factors { check.check(factors, at: entry.keyPlace) }
         var kind: ExperimentPlan.Kind?
         if let factors, let design, design != .grid || isSmall(factors, node) {
             kind = .sweep(SweepPlan(factors: factors, design: design, place: entry.keyPlace))
         }
-        return plan(entry, kind: kind, own: [], in: [stated], measures: measures.with(check.directories))
+        return plan(entry, kind: kind, own: [], in: [stated.look], measures: measures.with(check.directories))
     }
 
     private func isSmall(_ factors: [Factor], _ node: LocatedNode) -> Bool {
@@ -127,28 +122,24 @@ extension ExperimentReader {
     // MARK: select
 
     func select(
-        _ node: LocatedNode, entry: LocatedNode.Entry, _ outer: Stated, check: VariantCheck
+        _ stated: StatedSelection, entry: LocatedNode.Entry, _ outer: StatedLook, check: VariantCheck
     ) -> Found? {
-        guard let inner = outer.map.entry("select"),
-            let stated = StatedExperiment.selection.open(inner, of: "'select'", values)
-        else { return nil }
-        let map = stated.map
-        let cases = map["among"].flatMap { among($0, entry, check) }
+        let cases = stated.cases.flatMap { among($0, entry, check) }
         let measures = self.measures.with(check.directories)
-        let best = map["best"].flatMap { self.best($0, measures) }
+        let best = stated.best.flatMap { self.best($0, measures) }
         var indifference: Double?
-        if let node = map["indifference"], let best, let text = values.text(node, "'indifference'") {
-            indifference = self.indifference(text, of: best, at: node, measures: measures)
+        if let own = stated.indifference, let best {
+            indifference = self.indifference(own.value, of: best, at: own.node, measures: measures)
         }
-        let isStaged = !map.has("first-stage") || stated.isWhole
         var kind: ExperimentPlan.Kind?
-        if let cases, let best, let indifference, isStaged {
+        if let cases, let best, let indifference, let firstStage = stated.firstStage {
             kind = .select(
                 SelectPlan(
                     cases: cases, best: best, indifference: indifference,
-                    firstStage: stated.model.firstStage))
+                    firstStage: firstStage))
         }
-        return plan(entry, kind: kind, own: best.map { [$0.measure] } ?? [], in: [stated, outer], measures: measures)
+        return plan(
+            entry, kind: kind, own: best.map { [$0.measure] } ?? [], in: [stated.look, outer], measures: measures)
     }
 
     private func indifference(
@@ -170,10 +161,9 @@ extension ExperimentReader {
 
     /// Cases with their names, or all points of what is varied.
     private func among(_ node: LocatedNode, _ entry: LocatedNode.Entry, _ check: VariantCheck) -> [ExperimentCase]? {
-        let isRange = { (node: LocatedNode) in
-            node.entries?.contains { ["from", "to", "steps"].contains($0.word) } ?? false
-        }
-        if let entries = node.entries, let first = entries.first, first.value.entries == nil || isRange(first.value) {
+        if let entries = node.entries, let first = entries.first,
+            first.value.entries == nil || StatedRange.isStated(in: first.value)
+        {
             guard let factors = FactorReader(values: values).factors(node, "'among'"), isSmall(factors, node) else {
                 return nil
             }

@@ -44,41 +44,29 @@ final class ExperimentReader {
         }
     }
 
-    static let kinds = ["compare", "capacity", "sweep", "select"]
-
     private func experiment(_ entry: LocatedNode.Entry) -> Found? {
         let owner = "experiment '\(entry.word)'"
-        guard let found = StatedExperiment.fields.open(entry, of: owner, values) else { return nil }
-        let map = found.map
-        let stated = (map.node.entries ?? []).filter { Self.kinds.contains($0.word) }
-        guard let kind = stated.first else {
-            if !Self.kinds.contains(where: map.has) {
-                log.error("\(owner) needs compare, capacity, sweep or select", at: entry.keyPlace)
-            }
-            return nil
-        }
-        if stated.count > 1 {
+        guard let stated = StatedExperiment.fields.open(entry, of: owner, values)?.model else { return nil }
+        let keys = stated.kinds.map(\.word)
+        let found = (entry.value.entries ?? []).filter { keys.contains($0.word) }
+        guard let kind = found.first else { return nil }
+        if found.count > 1 {
             return log.error(
-                "'\(kind.key)' and '\(stated[1].key)' are two experiments", at: stated[1].keyPlace,
+                "'\(kind.key)' and '\(found[1].key)' are two experiments", at: found[1].keyPlace,
                 hint: "give each a name of its own")
         }
-        guard let value = map[kind.word] else { return nil }
-        refuse(beside: kind.word, map)
+        refuse(stated, beside: kind.word)
         let check = VariantCheck(source: source, log: log)
-        switch kind.word {
-        case "compare": return compare(value, entry: entry, found, check: check)
-        case "capacity": return capacity(value, entry: entry, found, check: check)
-        case "sweep": return sweep(value, entry: entry, found, check: check)
-        default: return select(value, entry: entry, found, check: check)
-        }
+        if let cases = stated.comparison { return compare(cases.value, entry: entry, stated, check: check) }
+        if let own = stated.capacity { return capacity(own.value, entry: entry, stated.look, check: check) }
+        if let factors = stated.sweep { return sweep(factors.value, entry: entry, stated, check: check) }
+        return stated.selection.flatMap { select($0.value, entry: entry, stated.look, check: check) }
     }
 
     /// Keys that belong beside other kinds.
-    private func refuse(beside kind: String, _ map: MapReader) {
-        let owners = ["against": "compare", "best": "compare", "adjust": "compare", "latin-hypercube": "sweep"]
-        for entry in map.node.entries ?? [] {
-            guard let owner = owners[entry.word], owner != kind else { continue }
-            let isInside = entry.word == "best" && kind == "select"
+    private func refuse(_ stated: StatedExperiment, beside kind: String) {
+        for (entry, owner) in stated.beside where owner != kind {
+            let isInside = stated.selection != nil && entry.keyPlace == stated.best?.keyPlace
             log.error(
                 "'\(entry.key)' belongs to '\(owner)', not beside '\(kind)'", at: entry.keyPlace,
                 hint: isInside ? "write it inside 'select'" : nil)
@@ -87,43 +75,39 @@ final class ExperimentReader {
 
     // MARK: what all kinds say
 
-    typealias Stated = Fields<StatedExperiment, ValueReader>.Found
-
     /// Puts together what all kinds have; `own` are the measures that the kind itself needs.
     func plan(
-        _ entry: LocatedNode.Entry, kind: ExperimentPlan.Kind?, own: [MeasureName], in found: [Stated],
+        _ entry: LocatedNode.Entry, kind: ExperimentPlan.Kind?, own: [MeasureName], in looks: [StatedLook],
         measures: MeasureReader
     ) -> Found? {
         var asked: [MeasureName] = []
         var isWrong = false
-        let maps = found.map(\.map)
-        if let node = first("of", maps) {
-            let read = measures.list(node, "a measure of 'of'")
-            isWrong = read.contains { $0 == nil }
-            asked = read.compactMap { $0 }
+        if let stated = first(looks.compactMap(\.measures)) {
+            asked = stated.value.compactMap { measures.measure($0.value, at: $0.node) }
+            isWrong = asked.count < (stated.node.elements?.count ?? 1)
         }
         asked += own
         if asked.isEmpty { asked = (settings?.precision.map(\.measure) ?? []) }
         if asked.isEmpty { asked = usual }
         var replications: ReplicationCount?
-        if let node = first("replications", maps) {
-            guard let stated = found.firstFound({ $0.model.replications }) else { return nil }
-            replications = run.count(stated, byPrecision: false)
-            if let count = replications, count.atMost < 2 {
-                log.error("one replication tells no interval; an experiment needs at least 2", at: node)
+        if let own = first(looks.compactMap(\.replications)) {
+            guard let stated = own.value else { return nil }
+            let count = run.count(stated, byPrecision: false)
+            if count.atMost < 2 {
+                log.error("one replication tells no interval; an experiment needs at least 2", at: own.node)
                 isWrong = true
             }
-            checkPairs(replications, node)
-        }
-        if let settings, settings.replications.atMost < 2, !maps.contains(where: { $0.has("replications") }) {
+            checkPairs(count, own.node)
+            replications = count
+        } else if let settings, settings.replications.atMost < 2 {
             log.error(
                 "the run has one replication, and experiment '\(entry.word)' needs at least 2", at: entry.keyPlace,
                 hint: "give it its own, such as replications: 20")
             isWrong = true
         }
         var confidence = settings?.confidence ?? 0.95
-        if maps.contains(where: { $0.has("confidence") }) {
-            guard let stated = found.firstFound({ $0.model.confidence }) else { return nil }
+        if let own = first(looks.compactMap(\.confidence)) {
+            guard let stated = own.value else { return nil }
             confidence = stated
         }
         guard let kind, !isWrong else { return nil }
@@ -133,24 +117,21 @@ final class ExperimentReader {
                 confidence: confidence, place: entry.keyPlace), measures: measures)
     }
 
-    private func checkPairs(_ count: ReplicationCount?, _ node: LocatedNode) {
-        guard settings?.varianceReduction == .antithetic, let count else { return }
+    private func checkPairs(_ count: ReplicationCount, _ node: LocatedNode) {
+        guard settings?.varianceReduction == .antithetic else { return }
         if count.atLeast.isMultiple(of: 2), count.atMost.isMultiple(of: 2) { return }
         log.error("antithetic replications come in pairs: their number must be even", at: node)
     }
 
     /// A key that may stand inside the kind's map or beside it; said in both, it is a mistake.
-    func first(_ key: String, _ maps: [MapReader]) -> LocatedNode? {
-        let stated = maps.compactMap { $0.entry(key) }
-        if stated.count > 1 {
-            log.error("'\(key)' is said twice", at: stated[1].keyPlace)
-        }
-        return stated.first?.value
+    private func first<Value>(_ stated: [Located<Value>]) -> Located<Value>? {
+        if stated.count > 1 { log.error("'\(stated[1].word)' is said twice", at: stated[1].keyPlace) }
+        return stated.first
     }
 
     /// `lowest doctor.wait.mean`.
-    func best(_ node: LocatedNode, _ measures: MeasureReader) -> BestRule? {
-        guard let text = values.text(node, "'best'") else { return nil }
+    func best(_ stated: Located<String>, _ measures: MeasureReader) -> BestRule? {
+        let (text, node) = (stated.value, stated.node)
         guard let (word, name) = text.cut(at: " "), let direction = BestRule.Direction(rawValue: word) else {
             return log.error(
                 "'best' is lowest or highest, and a measure, not '\(text)'", at: node,

@@ -44,7 +44,10 @@ struct FactorReader {
             return factor
         }
         let (last, step) = rest.cut(at: " by ") ?? (rest, nil as String?)
-        guard let ends = ends(part(first, node), part(last, node), name) else { return nil }
+        guard let first = values.quantity(part(first, node), "the first value of '\(name)'"),
+            let last = values.quantity(part(last, node), "the last value of '\(name)'"),
+            let ends = ends(first, last, name, at: part(text, node))
+        else { return nil }
         if let step {
             guard let quantity = values.quantity(part(step, node), "the step of '\(name)'") else { return nil }
             return stepped(factor, ends, by: quantity, node)
@@ -62,23 +65,20 @@ struct FactorReader {
     /// `{ from: 10/h, to: 30/h, steps: 5 }`.
     private func stated(_ entry: LocatedNode.Entry) -> Factor? {
         let name = entry.key
-        let isRange = entry.value.entries?.contains { ["from", "to", "steps"].contains($0.word) } ?? false
-        guard isRange else {
+        guard StatedRange.isStated(in: entry.value) else {
             return log.error(
                 "'\(name)' needs a list of values: 4..8, [ 4, 6, 8 ], or { from, to, steps }", at: entry.value)
         }
         guard
-            let map = MapReader(entry, FormatKeys.range, of: "the range of '\(name)'", log),
-            let from = map["from"], let to = map["to"], let ends = ends(from, to, name)
+            let stated = StatedRange.fields.open(entry, of: "the range of '\(name)'", values)?.model,
+            let from = stated.from, let to = stated.to, let ends = ends(from.value, to.value, name, at: from.node)
         else { return nil }
         let factor = Factor(path: name, levels: [], range: nil, place: entry.keyPlace)
-        guard map.has("steps") else {
+        guard let stated = stated.steps else {
             if allowsRanges { return ranged(factor, ends, entry.value) }
             return log.error("the range of '\(name)' does not say how many 'steps'", at: entry.value, hint: "steps: 5")
         }
-        guard let steps = map["steps"].flatMap({ values.wholeNumber($0, "'steps'", in: Self.steps) }) else {
-            return nil
-        }
+        guard let steps = stated else { return nil }
         let width = ends.to.number - ends.from.number
         return withLevels(
             factor, (0..<steps).map { ends.from.number + width * Double($0) / Double(steps - 1) }, in: ends.from.unit,
@@ -87,16 +87,13 @@ struct FactorReader {
 
     // MARK: ranges
 
-    private func ends(_ from: LocatedNode, _ to: LocatedNode, _ name: String) -> Factor.Range? {
-        guard let first = values.quantity(from, "the first value of '\(name)'"),
-            let last = values.quantity(to, "the last value of '\(name)'")
-        else { return nil }
+    private func ends(_ first: Quantity, _ last: Quantity, _ name: String, at node: LocatedNode) -> Factor.Range? {
         guard first.kind == last.kind, first.kind != .other else {
             return log.error(
-                "the range of '\(name)' goes from \(first) to \(last), which are of different kinds", at: from)
+                "the range of '\(name)' goes from \(first) to \(last), which are of different kinds", at: node)
         }
         guard first.number.isFinite, last.number.isFinite, let width = last.plus(first, sign: -1), width.number > 0
-        else { return log.error("the range of '\(name)' does not rise: it goes from \(first) to \(last)", at: from) }
+        else { return log.error("the range of '\(name)' does not rise: it goes from \(first) to \(last)", at: node) }
         // Both in the first one's unit.
         guard let zero = first.plus(first, sign: -1), let end = zero.plus(last, sign: 1) else { return nil }
         return Factor.Range(from: first, to: end)

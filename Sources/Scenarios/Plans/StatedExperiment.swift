@@ -1,95 +1,178 @@
-/// What an experiment says key by key, whatever kind it is; what names measures and cases is read by ``ExperimentReader``.
-struct StatedExperiment: Sendable, Hashable {
-    /// Of a comparison.
-    var adjustment = ComparePlan.Adjustment.holm
-    /// Of a sweep that is no grid.
-    var points: Int?
-    /// Replications of each case before any is left out.
-    var firstStage = ReplicationCount.usual
-    var replications: StatedReplications?
-    var confidence: Double?
+/// What an experiment says key by key, whatever kind it is; measures and cases are looked up by ``ExperimentReader``.
+struct StatedExperiment: Sendable {
+    /// Cases.
+    var comparison: Located<LocatedNode>?
+    var capacity: Located<StatedCapacity>?
+    /// Parameters or paths, with the values that each takes.
+    var sweep: Located<LocatedNode>?
+    var selection: Located<StatedSelection>?
+    var look = StatedLook()
+    var against: Located<String>?
+    var best: Located<String>?
+    /// Of a comparison; the inner `nil`: what is said of it has been found wrong.
+    var adjustment: Located<ComparePlan.Adjustment?>?
+    /// Of a sweep that is no grid; the inner `nil`: what is said of it has been found wrong.
+    var points: Located<Int?>?
 
-    typealias Field = Scenarios.Field<StatedExperiment, ValueReader>
-
-    /// Of the experiment itself.
     static let fields = Fields<StatedExperiment, ValueReader>(
         "an experiment", StatedExperiment(),
         [
-            .elsewhere(
-                .optional(
-                    "compare", .map("map of cases", of: .named(.anything)),
-                    "each a map of overrides, `{}` as it stands; at least two")),
-            .elsewhere(.optional("capacity", .map(capacity.table), "the least that meets targets")),
-            .elsewhere(
-                .optional(
-                    "sweep", .map("map of parameters or paths", of: FormatKeys.varied),
-                    "the values that each takes: `4..8`, a list, or a range")),
-            .elsewhere(
-                .optional("select", .map(selection.table), "the best of many cases, with a guarantee")),
-            .elsewhere(
-                .optional(
-                    "of", .list("measure, or list of measures", of: .text),
-                    "what is looked at; the default is what `precision` names, else waits, times and costs")),
-            .elsewhere(.optional("against", .text("case"), "beside `compare`: every other case with this one")),
-            .elsewhere(
-                .optional(
-                    "best", .text("lowest or highest, and a measure"),
-                    "beside `compare`: which case is called the best")),
             Field(
-                \.adjustment, "adjust", .choice, "beside `compare`: how intervals are corrected for being several"),
+                \.comparison, "compare",
+                FieldKind<LocatedNode, ValueReader>.raw(.map("map of cases", of: .named(.anything))).located,
+                "each a map of overrides, `{}` as it stands; at least two"),
             Field(
-                \.points, "latin-hypercube", .whole(2...CaseReader.most),
+                \.capacity, "capacity",
+                FieldKind<StatedCapacity, ValueReader>.lenientMap(StatedCapacity.fields).located,
+                "the least that meets targets"),
+            Field(
+                \.sweep, "sweep", StatedRange.factors.located,
+                "the values that each takes: `4..8`, a list, or a range"),
+            Field(
+                \.selection, "select",
+                FieldKind<StatedSelection, ValueReader>.lenientMap(StatedSelection.fields).located,
+                "the best of many cases, with a guarantee"),
+            .atLeastOne(
+                of: ["compare", "capacity", "sweep", "select"], none: "needs compare, capacity, sweep or select"),
+            .measures(
+                \.look.measures,
+                "what is looked at; the default is what `precision` names, else waits, times and costs"),
+            Field(
+                \.against, "against", FieldKind<String, ValueReader>.text("case").located,
+                "beside `compare`: every other case with this one"),
+            Field(
+                \.best, "best", FieldKind<String, ValueReader>.text("lowest or highest, and a measure").located,
+                "beside `compare`: which case is called the best"),
+            Field(
+                \.adjustment, "adjust",
+                FieldKind<ComparePlan.Adjustment, ValueReader>.choice.evenIfWrong.located,
+                "beside `compare`: how intervals are corrected for being several"),
+            Field(
+                \.points, "latin-hypercube",
+                FieldKind<Int, ValueReader>.whole(2...CaseReader.most).evenIfWrong.located,
                 "beside `sweep`: so many points spread over the ranges, no grid"),
-            replications("of every case or point; the run's own are the default"),
-            confidence("of intervals and of the guarantee; the run's own is the default"),
+            .replications(\.look.replications, "of every case or point; the run's own are the default"),
+            .confidence(\.look.confidence, "of intervals and of the guarantee; the run's own is the default"),
         ])
+}
 
-    /// Of a search for the least.
-    static let capacity = Fields<StatedExperiment, ValueReader>(
-        "capacity", StatedExperiment(),
-        [
-            .elsewhere(
-                .required(
-                    "vary", .map("map of parameters or paths", of: FormatKeys.varied),
-                    "whole numbers that rise: `2..12`, `2..12 by 2`, or a list")),
-            .elsewhere(
-                .required(
-                    "meet", .map("map of measures", of: .text),
-                    "the target of each: `at most 30 min`, `at least 90%`")),
-            .elsewhere(
-                .optional(
-                    "minimise", .text("measure, or one of those varied"),
-                    "what shall be least; the default is the sum of those varied")),
-            others, replications("of every point; the run's own are the default"),
-            confidence("with which the answer meets its targets; the run's own is the default"),
-        ])
-
-    /// Of a choice of the best.
-    static let selection = Fields<StatedExperiment, ValueReader>(
-        "select", StatedExperiment(),
-        [
-            .elsewhere(
-                .required(
-                    "among", .map("map of cases, or of parameters", of: .anything),
-                    "as for `compare`, or as for `sweep`")),
-            .elsewhere(.required("best", .text("lowest or highest, and a measure"), "what the best one is")),
-            .elsewhere(
-                .required("indifference", .text("amount"), "a smaller difference in that measure does not matter")),
-            Field(
-                \.firstStage, "first-stage", .whole(2...100_000),
-                "replications before any is left out; 20 is the default"),
-            others, replications("`at-most`: so many of one case at most"),
-            confidence("with which the best is found; the run's own is the default"),
-        ])
-
-    private static let others = Field.elsewhere(
-        .optional("of", .list("measure, or list of measures", of: .text), "what else is looked at"))
-
-    private static func replications(_ meaning: String) -> Field {
-        Field(\.replications, "replications", .replications, meaning)
+extension StatedExperiment {
+    /// The keys that say what kind of experiment it is.
+    var kinds: [LocatedNode.Entry] {
+        let entries: [LocatedNode.Entry?] = [comparison?.entry, capacity?.entry, sweep?.entry, selection?.entry]
+        return entries.compactMap { $0 }
     }
 
-    private static func confidence(_ meaning: String) -> Field {
-        Field(\.confidence, "confidence", .confidence, meaning)
+    /// Keys that are there, each with that of the kind beside which it belongs.
+    var beside: [(entry: LocatedNode.Entry, owner: String)] {
+        let ofComparison: [LocatedNode.Entry?] = [against?.entry, best?.entry, adjustment?.entry]
+        let ofSweep: [LocatedNode.Entry?] = [points?.entry]
+        return ofComparison.compactMap { $0 }.map { ($0, "compare") } + ofSweep.compactMap { $0 }.map { ($0, "sweep") }
+    }
+}
+
+/// A search for the least, key by key.
+struct StatedCapacity: Sendable {
+    /// Parameters or paths, with the values that each takes.
+    var factors: LocatedNode?
+    var targets: Located<[Located<String>]>?
+    var objective: Located<String>?
+    var look = StatedLook()
+
+    static let fields = Fields<StatedCapacity, ValueReader>(
+        "capacity", StatedCapacity(),
+        [
+            Field(
+                required: \.factors, "vary", StatedRange.factors.optional,
+                "whole numbers that rise: `2..12`, `2..12 by 2`, or a list"),
+            Field(
+                required: \.targets, "meet", FieldKind<[Located<String>], ValueReader>.targets.located.optional,
+                "the target of each: `at most 30 min`, `at least 90%`"),
+            Field(
+                \.objective, "minimise",
+                FieldKind<String, ValueReader>.text("measure, or one of those varied").located,
+                "what shall be least; the default is the sum of those varied"),
+            .measures(\.look.measures, "what else is looked at"),
+            .replications(\.look.replications, "of every point; the run's own are the default"),
+            .confidence(
+                \.look.confidence, "with which the answer meets its targets; the run's own is the default"),
+        ])
+}
+
+/// A choice of the best, key by key.
+struct StatedSelection: Sendable {
+    /// Cases, or parameters and paths with the values that each takes.
+    var cases: LocatedNode?
+    var best: Located<String>?
+    var indifference: Located<String>?
+    /// Replications of each case before any is left out; `nil`: what is said of them has been found wrong.
+    var firstStage: Int? = ReplicationCount.usual
+    var look = StatedLook()
+
+    static let fields = Fields<StatedSelection, ValueReader>(
+        "select", StatedSelection(),
+        [
+            Field(
+                required: \.cases, "among",
+                FieldKind<LocatedNode, ValueReader>.raw(.map("map of cases, or of parameters", of: .anything))
+                    .optional, "as for `compare`, or as for `sweep`"),
+            Field(
+                required: \.best, "best",
+                FieldKind<String, ValueReader>.text("lowest or highest, and a measure").located.optional,
+                "what the best one is"),
+            Field(
+                required: \.indifference, "indifference",
+                FieldKind<String, ValueReader>.text("amount").located.optional,
+                "a smaller difference in that measure does not matter"),
+            Field(
+                stated: \.firstStage, "first-stage",
+                FieldKind<Int, ValueReader>.whole(2...100_000).evenIfWrong,
+                "replications before any is left out; \(ReplicationCount.usual) is the default"),
+            .measures(\.look.measures, "what else is looked at"),
+            .replications(\.look.replications, "`at-most`: so many of one case at most"),
+            .confidence(\.look.confidence, "with which the best is found; the run's own is the default"),
+        ])
+}
+
+/// What all kinds of experiments say: in the kind's own map, or beside it.
+struct StatedLook: Sendable {
+    var measures: Located<[Located<String>]>?
+    /// The inner `nil`: what is said of them has been found wrong, and so with the confidence.
+    var replications: Located<StatedReplications?>?
+    var confidence: Located<Double?>?
+}
+
+extension Field where Context == ValueReader {
+    fileprivate static func measures(
+        _ path: FieldPath<Model, Located<[Located<String>]>?>, _ meaning: String
+    ) -> Self {
+        Field(
+            path, "of",
+            FieldKind<[Located<String>], ValueReader>.parts(
+                "measure, or list of measures", of: FieldKind<String, ValueReader>.text().located,
+                each: "a measure of 'of'"
+            ).located, meaning)
+    }
+
+    fileprivate static func replications(
+        _ path: FieldPath<Model, Located<StatedReplications?>?>, _ meaning: String
+    ) -> Self {
+        Field(
+            path, "replications", FieldKind<StatedReplications, ValueReader>.replications.evenIfWrong.located, meaning)
+    }
+
+    fileprivate static func confidence(
+        _ path: FieldPath<Model, Located<Double?>?>, _ meaning: String
+    ) -> Self {
+        Field(path, "confidence", FieldKind<Double, ValueReader>.confidence.evenIfWrong.located, meaning)
+    }
+}
+
+extension FieldKind where Value == [Located<String>], Context == ValueReader {
+    /// A target for each measure.
+    fileprivate static var targets: Self {
+        .named(
+            "map of measures", of: .text(), each: { key, _ in "the target of '\(key)'" }, mayBeEmpty: false,
+            example: "{ doctor.wait.p95: at most 30 min }")
     }
 }

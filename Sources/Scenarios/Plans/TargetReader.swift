@@ -7,20 +7,11 @@ struct TargetReader {
     static let everyStation = "stations"
 
     /// The targets of a map, each of one measure; nil after a mistake.
-    func map(_ node: LocatedNode, _ what: String) -> [MeasureTarget]? {
-        guard let entries = node.entries, !entries.isEmpty else {
-            return log.error(
-                "'\(what)' is a map of measures and their targets, not \(node.kind)", at: node,
-                hint: "write { doctor.wait.p95: at most 30 min }")
+    func all(_ stated: Located<[Located<String>]>) -> [MeasureTarget]? {
+        let all = stated.value.compactMap { own -> MeasureTarget? in
+            measures.measure(own.key, at: own.keyNode).flatMap { target($0, own.value, own.keyNode, at: own.node) }
         }
-        let all = entries.map { entry -> MeasureTarget? in
-            let key = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
-            guard let text = measures.values.text(entry.value, "the target of '\(entry.key)'"),
-                let measure = measures.measure(entry.key, at: key)
-            else { return nil }
-            return target(measure, text, key, at: entry.value)
-        }
-        return all.contains { $0 == nil } ? nil : all.compactMap { $0 }
+        return all.count < stated.node.entries?.count ?? 0 ? nil : all
     }
 
     /// What a report is to show lights for; what is wrong is said and left out.

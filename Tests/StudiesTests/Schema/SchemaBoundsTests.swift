@@ -72,7 +72,42 @@ struct SchemaBoundsTests {
         outcomes: { paid: { revenue: 3, cost: 1 } }
         run: { starts: 8:00, horizon: 4 h, seed: 3 }
         """,
+        """
+        model: survey
+        published:
+          stated-n: 189
+          n: 188
+          questions:
+            P3: { counts: { card: 100, cash: 88 }, positive: card }
+            P4: { shares: { mobile: 40.4%, other: 59.6% }, positive: mobile }
+          means: { trust: { mean: 3.42, items: 1, scale: 1..5 } }
+          summary: { questions: [ P4 ], decimals: 1 }
+        """,
+        """
+        model: survey
+        power:
+          constructs: { usefulness: 3, intention: 3 }
+          paths: { usefulness -> intention: 0.3 }
+          loading: 0.8
+          sets: 500
+          samples: 300
+          seed: 1
+        """,
+        """
+        model: survey
+        data: { file: \(answers), header-rows: 1 }
+        constructs: { usefulness: [ Q5, Q6 ], intention: [ Q8, Q9 ] }
+        paths: [ usefulness -> intention ]
+        missing: multiple
+        imputations: 20
+        segments: { most: 5, starts: 20 }
+        bootstrap: { samples: 100, seed: 1 }
+        smallest-effect: 0.1
+        """,
     ]
+
+    /// Of a shipped survey.
+    private static let answers = repository.appending(path: "Scenarios/survey/data/clinicians.csv").path()
 
     /// Every statement of a key with ends, those of parameters left out.
     static let stated: [Stated] = files.flatMap { file -> [Stated] in

@@ -4,14 +4,15 @@ extension FieldKind {
     /// - Parameters:
     ///   - words: what the page and the message about something else call it: `map of names`.
     ///   - what: what messages call the value behind a key: `construct 'trust'`.
+    ///   - mayBeEmpty: whether a map without keys is one.
     ///   - example: what to write in place of something else.
     package static func named<Element: Sendable>(
         _ words: String, of kind: FieldKind<Element, Context>,
         each what: @escaping @Sendable (_ key: String, FieldSite<Context>) -> String = { key, _ in "'\(key)'" },
-        example: String? = nil
+        mayBeEmpty: Bool = true, example: String? = nil
     ) -> Self where Value == [Located<Element>] {
         .init(.map(words, of: kind.value.shape)) { site in
-            guard let entries = site.node.entries else {
+            guard let entries = site.node.entries, mayBeEmpty || !entries.isEmpty else {
                 return site.log.error(
                     "\(site.what) is a \(words), not \(site.node.kind)", at: site.node,
                     hint: example.map { "write " + $0 })
@@ -25,8 +26,8 @@ extension FieldKind {
         }
     }
 
-    /// A list of which what cannot be read is left out, so that one mistake hides nothing of the others; a single value is
-    /// a list of one.
+    /// A list of which what cannot be read is left out, so that one mistake hides nothing of the others; a single value
+    /// is a list of one.
     /// - Parameters:
     ///   - words: what the page calls it.
     ///   - what: what messages call one of them.
@@ -38,6 +39,17 @@ extension FieldKind {
         } write: { values, context in
             let written = values.map { kind.write($0, context) }
             return written.contains { $0 == nil } ? nil : .list(written.compactMap { $0 })
+        }
+    }
+}
+
+extension FieldKind where Value == LocatedNode {
+    /// Whatever stands there, which other code reads.
+    package static func raw(_ value: KeyTable.Value) -> Self {
+        .init(value) { site in
+            site.node
+        } write: { _, _ in
+            nil
         }
     }
 }

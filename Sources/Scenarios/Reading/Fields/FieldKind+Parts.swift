@@ -11,8 +11,8 @@ extension FieldKind {
 }
 
 extension FieldKind {
-    /// A map with the keys of fields of its own, of which what cannot be read is as if it were not there, so that one mistake
-    /// hides nothing of what refers to the rest.
+    /// A map with the keys of fields of its own, of which what cannot be read is as if it were not there, so that one
+    /// mistake hides nothing of what refers to the rest.
     package static func lenientMap(_ fields: @autoclosure @escaping @Sendable () -> Fields<Value, Context>) -> Self {
         var kind = map(fields())
         kind.read = { site in fields().open(site.entry, of: site.what, site.context)?.model }

@@ -26,6 +26,8 @@ package struct FieldSite<Context: FieldContext> {
 
     /// Whose it is, for messages: `vehicles 'bikes'`.
     package var owner: String { map.owner }
+    /// The same without what it is: `'bikes'`.
+    package var ownerName: String { owner.firstIndex(of: "'").map { String(owner[$0...]) } ?? owner }
 
     package var node: LocatedNode { entry.value }
     /// The key as the format knows it.

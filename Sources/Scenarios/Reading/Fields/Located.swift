@@ -13,6 +13,8 @@ package struct Located<Value: Sendable>: Sendable {
     package var node: LocatedNode { entry.value }
     /// As written; of an element of a list that of the list.
     package var key: String { entry.key }
+    /// The key as a word: a space in it is read as a hyphen.
+    package var word: String { entry.word }
     package var keyPlace: SourcePlace { entry.keyPlace }
     /// The key in place of a value, for what a key names.
     package var keyNode: LocatedNode { entry.keyNode }

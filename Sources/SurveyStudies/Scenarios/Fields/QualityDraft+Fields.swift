@@ -30,6 +30,10 @@ extension QualityDraft {
                 \.questions, "attention", .attention,
                 "questions with a known answer, `{ A1: 4 }`: who answers otherwise, or not, fails"),
             kept(.inattentive, "inattentive", "with `attention`: rows of those who fail; drop"),
+            .key("speeders", needs: "at-least", hint: "write at-least: 2 min"),
+            .key("duration", needs: "at-least", hint: "write at-least: 2 min"),
+            .key("repeated", needs: "identifier", hint: "write identifier: \"the header of who answered\""),
+            .key("inattentive", needs: "attention", hint: "write attention: { A1: 4 }"),
         ])
 
     /// Whether rows of a kind stay or are left out.

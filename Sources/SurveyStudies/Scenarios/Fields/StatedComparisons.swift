@@ -36,7 +36,7 @@ struct StatedComparisons: Sendable {
                 "of a survey: the same persons' answers at a second time; the report is of the first, and of "
                     + "what has changed"),
             Field(
-                stated: \.quality, "quality", .quality,
+                stated: \.quality, "quality", .lenientMap(QualityDraft.fields),
                 "of a survey: which answers are doubtful, and what is done about them"),
         ])
 }

@@ -2,7 +2,11 @@ internal import Scenarios
 
 /// What is said of a planned survey beside its constructs and paths.
 struct StatedPower: Sendable {
-    var loading = 0.8
+    var constructs: [Located<Measured>] = []
+    var paths: Located<[Located<Double>]>?
+    var loading = usualLoading
+    var correlations: [Located<Double>] = []
+    var hypotheses: [Located<String>]?
     var sizes: [Int]?
     var sets: Int?
     var samples: Int?
@@ -11,29 +15,44 @@ struct StatedPower: Sendable {
     var isOneSided = false
     var seed: UInt64?
 
+    static let usualLoading = 0.8
+
+    /// What a construct is measured by.
+    enum Measured: Sendable {
+        /// So many that load alike.
+        case items(Int)
+        case loadings([Double])
+    }
+
     static let fields = Fields<StatedPower, ValueReader>(
         "power", StatedPower(),
         [
-            .elsewhere(
-                .required(
-                    "constructs",
-                    .map("map of names", of: .either([.wholeNumber(from: 1, to: nil), .list(.number(.from(0)))])),
-                    "what is to be measured: the number of its items, or their standardized loadings")),
-            .elsewhere(
-                .required(
-                    "paths", .map("map of paths", of: .number(.any)),
-                    "the standardized size that each path is taken to have, `usefulness -> intention: 0.3`")),
             Field(
-                \.loading, "loading", .loading, "of items of which only the number is given; 0.8 is the default"),
-            .elsewhere(
-                .optional(
-                    "correlations", .map("map of pairs", of: .number(.any)),
-                    "of constructs to which no path leads, `usefulness + ease: 0.4`; others are 0")),
-            .elsewhere(
-                .optional(
-                    "hypotheses", .list("list of texts", of: .text),
-                    "what is to be found: paths, or indirect effects, `ease -> usefulness -> intention`; all paths by "
-                        + "default")),
+                required: \.constructs, "constructs",
+                .named(
+                    "map of names", of: .measured, each: { key, _ in "construct '\(key)'" }, mayBeEmpty: false,
+                    example: "constructs: { usefulness: 3, intention: [ 0.8, 0.8, 0.7 ] }"),
+                "what is to be measured: the number of its items, or their standardized loadings"),
+            Field(
+                required: \.paths, "paths",
+                FieldKind<[Located<Double>], ValueReader>.named(
+                    "map of paths", of: .standardized, each: { key, _ in "the path \(key)" }, mayBeEmpty: false,
+                    example: "paths: { usefulness -> intention: 0.3 }"
+                ).located.optional,
+                "the standardized size that each path is taken to have, `usefulness -> intention: 0.3`"),
+            Field(
+                \.loading, "loading", .loading,
+                "of items of which only the number is given; \(usualLoading) is the default"),
+            Field(
+                stated: \.correlations, "correlations",
+                .named(
+                    "map of pairs", of: .standardized, each: { key, _ in "the correlation \(key)" },
+                    mayBeEmpty: false, example: "correlations: { usefulness + ease: 0.4 }"),
+                "of constructs to which no path leads, `usefulness + ease: 0.4`; others are 0"),
+            Field(
+                \.hypotheses, "hypotheses", .texts(each: "a hypothesis"),
+                "what is to be found: paths, or indirect effects, `ease -> usefulness -> intention`; all paths by "
+                    + "default"),
             Field(
                 \.sizes, "sizes", .sizes,
                 "numbers of respondents to try; 50, 100, 150, 200, 300 and 500 are the default"),
@@ -52,22 +71,51 @@ struct StatedPower: Sendable {
                 FieldKind<Int, ValueReader>.whole(0...Int.max).mapped({ UInt64($0) }, { Int(exactly: $0) }),
                 "of the random numbers; 1 is the default"),
         ])
+}
 
-    static func loading(_ node: LocatedNode, _ what: String, _ values: ValueReader) -> Double? {
-        guard let value = values.number(node, what) else { return nil }
-        if value > 0, value <= 1 { return value }
-        return values.log.error("\(what) is a standardized loading above 0 and at most 1", at: node)
+extension FieldKind where Value == StatedPower.Measured, Context == ValueReader {
+    /// `3` items, or `[ 0.8, 0.7 ]`.
+    fileprivate static var measured: Self {
+        let count = FieldKind<Int, ValueReader>.whole(1...50)
+        let loading = FieldKind<Double, ValueReader>.loading
+        return .init(.init("whole number, or list of numbers", count.value.shape, .list(loading.value.shape))) { site in
+            guard let elements = site.node.elements else {
+                return count.read(site.part(site.node, "the items of \(site.what)")).map { .items($0) }
+            }
+            let loadings = elements.compactMap { loading.read(site.part($0, "a loading of \(site.what)")) }
+            if elements.isEmpty { return site.log.error("\(site.what) has no loadings", at: site.node) }
+            return loadings.count == elements.count ? .loadings(loadings) : nil
+        } write: { measured, values in
+            switch measured {
+            case .items(let number): count.write(number, values)
+            case .loadings(let loadings): .numbers(loadings)
+            }
+        }
     }
 }
 
 extension FieldKind where Value == Double, Context == ValueReader {
     /// Of an item.
     fileprivate static var loading: Self {
-        .init(.number(NumberBounds(least: 0, isAbove: true, most: 1))) { site in
-            StatedPower.loading(site.node, site.what, site.values)
-        } write: { loading, _ in
-            .value(Quantity.text(loading))
+        within(NumberBounds(least: 0, isAbove: true, most: 1)) { number, what in
+            number > 0 && number <= 1 ? nil : "\(what) is a standardized loading above 0 and at most 1"
         }
+    }
+
+    /// Of a path or a correlation.
+    fileprivate static var standardized: Self {
+        within(NumberBounds(least: -1, isAbove: true, most: 1)) { number, what in
+            number > -1 && number < 1 ? nil : "\(what) is standardized, above -1 and below 1"
+        }
+    }
+
+    /// - Parameter refusal: what is said of a number that is none, given what messages call it.
+    private static func within(
+        _ bounds: NumberBounds, _ refusal: @escaping @Sendable (Double, String) -> String?
+    ) -> Self {
+        var kind = number().checked { number, what in refusal(number, what).map { ($0, nil) } }
+        kind.value = .number(bounds)
+        return kind
     }
 
     fileprivate static func within(_ range: ClosedRange<Double>, example: String) -> Self {

@@ -112,6 +112,9 @@ struct StatedMethods: Sendable {
         [
             Field(\.marker, "marker", items, "items that have nothing to do with the model"),
             Field(\.measured, "method", items, "items that measure a method, such as social desirability"),
+            .atLeastOne(
+                of: ["marker", "method"], none: "names no items",
+                hint: "write common-method: { marker: [ M1, M2 ] }, items that have nothing to do with the model"),
         ])
 
     private static let items = FieldKind<[ConstructDraft.Item], ValueReader>.items { $0.what }.located

@@ -8,18 +8,17 @@ struct PowerReader {
 
     /// The result is `nil` after everything that is wrong has been said.
     func plan(_ entry: LocatedNode.Entry) -> PowerPlan? {
-        guard let map = MapReader(entry, SurveyKeys.power, of: "'power'", log) else { return nil }
         let before = log.errorCount
-        let stated = StatedPower.fields.read(map, values).model
-        let constructs = map.entry("constructs").map { self.constructs($0, stated.loading) } ?? []
+        guard let stated = StatedPower.fields.open(entry, of: "'power'", values)?.model else { return nil }
+        let constructs = stated.constructs.map { construct($0, stated.loading) }
         let names = constructs.map(\.name)
-        let paths = map.entry("paths").map { self.paths($0, names) } ?? []
+        let paths = stated.paths.map { self.paths($0.value, names) } ?? []
         guard log.errorCount == before else { return nil }
         var plan = PowerPlan(
             constructs: constructs, paths: paths,
             claims: paths.enumerated().map { .init("H\($0 + 1)", [$1.path.from, $1.path.to]) })
-        if let entry = map.entry("correlations") { plan.correlations = correlations(entry, names) }
-        if let node = map["hypotheses"] { plan.claims = claims(node, plan) }
+        plan.correlations = correlations(stated.correlations, names)
+        if let hypotheses = stated.hypotheses { plan.claims = claims(hypotheses, plan) }
         plan.sizes = stated.sizes ?? plan.sizes
         plan.sets = stated.sets ?? plan.sets
         plan.samples = stated.samples ?? plan.samples
@@ -33,30 +32,16 @@ struct PowerReader {
             let sentence = error.reason
             return log.error(
                 sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast(),
-                at: map.entry("paths")?.keyPlace ?? entry.keyPlace)
+                at: stated.paths?.keyPlace ?? entry.keyPlace)
         }
         return plan
     }
 
-    private func entries(_ entry: LocatedNode.Entry, _ example: String) -> [LocatedNode.Entry] {
-        if let entries = entry.value.entries, !entries.isEmpty { return entries }
-        log.error(
-            "'\(entry.key)' of 'power' is a map, not \(entry.value.kind)", at: entry.value, hint: "write \(example)")
-        return []
-    }
-
-    /// `usefulness: 3`, `ease: [ 0.8, 0.7 ]`.
-    private func constructs(_ entry: LocatedNode.Entry, _ usual: Double) -> [PowerPlan.Construct] {
-        entries(entry, "constructs: { usefulness: 3, intention: [ 0.8, 0.8, 0.7 ] }").compactMap { own in
-            let what = "construct '\(own.key)'"
-            if let elements = own.value.elements {
-                let loadings = elements.compactMap { StatedPower.loading($0, "a loading of \(what)", values) }
-                if loadings.isEmpty, elements.isEmpty { log.error("\(what) has no loadings", at: own.value) }
-                return loadings.count == elements.count && !loadings.isEmpty ? .init(own.key, loadings) : nil
-            }
-            guard let items = values.wholeNumber(own.value, "the items of \(what)", in: 1...50) else { return nil }
-            // One item by itself is the construct.
-            return .init(own.key, [Double](repeating: items == 1 ? 1 : usual, count: items))
+    /// One item by itself is the construct.
+    private func construct(_ stated: Located<StatedPower.Measured>, _ usual: Double) -> PowerPlan.Construct {
+        switch stated.value {
+        case .items(let count): .init(stated.key, [Double](repeating: count == 1 ? 1 : usual, count: count))
+        case .loadings(let loadings): .init(stated.key, loadings)
         }
     }
 
@@ -74,47 +59,32 @@ struct PowerReader {
         return parts
     }
 
-    private func keyNode(_ entry: LocatedNode.Entry) -> LocatedNode {
-        LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
-    }
-
-    private func size(_ node: LocatedNode, _ what: String) -> Double? {
-        guard let value = values.number(node, what) else { return nil }
-        if value > -1, value < 1 { return value }
-        return log.error("\(what) is standardized, above -1 and below 1", at: node)
-    }
-
-    private func paths(_ entry: LocatedNode.Entry, _ names: [String]) -> [PowerPlan.Path] {
-        entries(entry, "paths: { usefulness -> intention: 0.3 }").compactMap { own in
-            guard let ends = self.ends(own.key, "->", names, at: keyNode(own)),
-                let value = size(own.value, "the path \(own.key)")
-            else { return nil }
+    private func paths(_ stated: [Located<Double>], _ names: [String]) -> [PowerPlan.Path] {
+        stated.compactMap { own in
+            guard let ends = self.ends(own.key, "->", names, at: own.keyNode) else { return nil }
             guard ends.count == 2 else {
                 return log.error("a path with a size leads from one construct to one other", at: own.keyPlace)
             }
-            return .init(ends[0], ends[1], value)
+            return .init(ends[0], ends[1], own.value)
         }
     }
 
-    private func correlations(_ entry: LocatedNode.Entry, _ names: [String]) -> [PowerPlan.Correlation] {
-        entries(entry, "correlations: { usefulness + ease: 0.4 }").compactMap { own in
-            guard let ends = self.ends(own.key, "+", names, at: keyNode(own)),
-                let value = size(own.value, "the correlation \(own.key)")
-            else { return nil }
+    private func correlations(_ stated: [Located<Double>], _ names: [String]) -> [PowerPlan.Correlation] {
+        stated.compactMap { own in
+            guard let ends = self.ends(own.key, "+", names, at: own.keyNode) else { return nil }
             guard ends.count == 2 else { return log.error("a correlation is of two constructs", at: own.keyPlace) }
-            return .init(ends[0], ends[1], value)
+            return .init(ends[0], ends[1], own.value)
         }
     }
 
-    private func claims(_ node: LocatedNode, _ plan: PowerPlan) -> [PowerPlan.Claim] {
+    private func claims(_ stated: [Located<String>], _ plan: PowerPlan) -> [PowerPlan.Claim] {
         let names = plan.constructs.map(\.name)
-        return (node.elements ?? [node]).enumerated().compactMap { place, element in
-            guard let text = values.text(element, "a hypothesis"), let ends = self.ends(text, "->", names, at: element)
-            else { return nil }
+        return stated.enumerated().compactMap { place, own in
+            guard let ends = self.ends(own.value, "->", names, at: own.node) else { return nil }
             for pair in zip(ends, ends.dropFirst())
             where !plan.paths.contains(where: { $0.path == .init(pair.0, pair.1) }) {
                 return log.error(
-                    "the hypothesis '\(text)' is about \(pair.0) -> \(pair.1), which has no size", at: element,
+                    "the hypothesis '\(own.value)' is about \(pair.0) -> \(pair.1), which has no size", at: own.node,
                     hint: "add it to paths:, with 0 where there is to be none")
             }
             return .init("H\(place + 1)", ends)

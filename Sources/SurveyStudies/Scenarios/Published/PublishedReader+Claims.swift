@@ -2,37 +2,35 @@ internal import Scenarios
 internal import Surveys
 
 extension PublishedReader {
-    func hypotheses(_ entry: LocatedNode.Entry, _ survey: PublishedSurvey) -> [PublishedSurvey.Hypothesis] {
-        named(entry, "'hypotheses'", example: "H5: P6 above 50%").compactMap { entry in
-            guard entry.value.entries != nil else {
-                return claim(entry.value, survey).map { .init(name: entry.word, text: nil, claim: $0) }
+    func hypotheses(
+        _ stated: [Located<StatedClaim>], _ survey: PublishedSurvey
+    ) -> [PublishedSurvey.Hypothesis] {
+        stated.compactMap { own in
+            guard let claim = own.claim else {
+                return own.obstacle.map { hypothesis(own, .notTestable($0.value)) }
             }
-            let owner = "the hypothesis '\(entry.key)'"
-            guard let map = MapReader(entry, SurveyKeys.publishedHypothesis, of: owner, log) else { return nil }
-            let text = map["text"].flatMap { values.text($0, "the text of '\(entry.key)'") }
-            let note = map["note"].flatMap { values.text($0, "the note on '\(entry.key)'") }
-            if map.has("claim") == map.has("not-testable") {
+            if own.obstacle != nil {
                 return log.error(
-                    map.has("claim")
-                        ? "\(owner) has a 'claim' and is 'not-testable'; it is one or the other"
-                        : "\(owner) has no 'claim'", at: entry.keyPlace,
-                    hint: map.has("claim") ? nil : "write claim: P6 above 50%, or not-testable: and why")
+                    "the hypothesis '\(own.key)' has a 'claim' and is 'not-testable'; it is one or the other",
+                    at: own.keyPlace)
             }
-            var hypothesis: PublishedSurvey.Hypothesis?
-            if let node = map["not-testable"], let reason = values.text(node, "the reason why '\(entry.key)' …") {
-                hypothesis = .init(name: entry.word, text: text, claim: .notTestable(reason))
-            }
-            if let node = map["claim"], let claim = claim(node, survey) {
-                hypothesis = .init(name: entry.word, text: text, claim: claim)
-            }
-            hypothesis?.note = note
-            return hypothesis
+            return self.claim(claim, survey).map { hypothesis(own, $0) }
         }
     }
 
+    private func hypothesis(
+        _ stated: Located<StatedClaim>, _ claim: PublishedSurvey.Hypothesis.Claim
+    ) -> PublishedSurvey.Hypothesis {
+        var hypothesis = PublishedSurvey.Hypothesis(name: stated.word, text: stated.text, claim: claim)
+        hypothesis.note = stated.note
+        return hypothesis
+    }
+
     /// `P6 above 50%`, `tam between 40% and 60%`, `P3.card more than P3.cash`.
-    private func claim(_ node: LocatedNode, _ survey: PublishedSurvey) -> PublishedSurvey.Hypothesis.Claim? {
-        guard let text = values.text(node, "a claim") else { return nil }
+    private func claim(
+        _ stated: Located<String>, _ survey: PublishedSurvey
+    ) -> PublishedSurvey.Hypothesis.Claim? {
+        let (text, node) = (stated.value, stated.node)
         if let (first, second) = text.cut(at: " more than ") { return moreThan(first, second, at: node, in: survey) }
         for (word, isAbove) in [(" above ", true), (" below ", false)] {
             guard let (name, bound) = text.cut(at: word) else { continue }
@@ -98,6 +96,6 @@ extension PublishedReader {
                 "there is no question or index '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,
                 hint: known.isEmpty ? nil : "known: " + known.joined(separator: ", "))
         }
-        return yesQuestion(part(text, node), survey).map { .question($0) }
+        return yesQuestion(text, node, survey).map { .question($0) }
     }
 }

@@ -3,58 +3,70 @@ internal import Surveys
 
 extension PublishedReader {
     func questions(
-        _ entry: LocatedNode.Entry, _ size: Int
+        _ stated: [Located<StatedQuestion?>], _ size: Int
     ) -> (printed: [PublishedSurvey.Question], drawn: [DrawnQuestion]) {
-        let entries = named(entry, "'questions'", example: "P2: { shares: { knows: 49.5%, never: 50.5% } }")
-        return (
-            entries.filter { $0.value["drawn"] == nil }.map { question($0, size) },
-            entries.filter { $0.value["drawn"] != nil }.compactMap { drawn($0) }
+        (
+            stated.filter { $0.value?.drawn == nil }.map { question($0, size) },
+            stated.compactMap { own in
+                own.value.flatMap { question in
+                    question.drawn.flatMap { drawn(Located(question, own.entry), $0) }
+                }
+            }
         )
     }
 
     /// What cannot be read of it is left out, so that what refers to the question can be checked all the same.
-    private func question(_ entry: LocatedNode.Entry, _ size: Int) -> PublishedSurvey.Question {
-        let owner = "the question '\(entry.key)'"
-        var question = PublishedSurvey.Question(name: entry.word, text: nil, answers: [])
-        guard let map = MapReader(entry, SurveyKeys.publishedQuestion, of: owner, log) else { return question }
-        question.text = map["text"].flatMap { values.text($0, "the text of '\(entry.key)'") }
-        let stated = ["shares", "counts"].compactMap { map.entry($0) }
-        if stated.count == 2 {
-            log.error("\(owner) has 'shares' and 'counts'; one of them tells the other", at: stated[1].keyPlace)
-        } else if !map.has("shares"), !map.has("counts") {
+    private func question(_ own: Located<StatedQuestion?>, _ size: Int) -> PublishedSurvey.Question {
+        var question = PublishedSurvey.Question(name: own.word, text: own.value?.text, answers: [])
+        guard let stated = own.value else { return question }
+        if stated.shares != nil, let counts = stated.counts {
             log.error(
-                "\(owner) has neither 'shares' nor 'counts'", at: entry.keyPlace,
-                hint: "where a chart without figures is all there is, write drawn: { yes: 40..45% }")
+                "the question '\(own.key)' has 'shares' and 'counts'; one of them tells the other",
+                at: counts.keyPlace)
         }
-        guard let answers = stated.first else { return question }
-        let isCounted = answers.word == "counts"
         let before = log.errorCount
-        for answer in named(answers, "the answers to '\(entry.key)'", example: "knows: 49.5%") {
-            // An answer that cannot be read is known by its name all the same.
-            let printed = (isCounted ? count(answer, size) : share(answer)) ?? .count(0)
-            question.answers.append(.init(name: answer.word, printed: printed, isPositive: false))
+        var isWhole = true
+        // An answer that cannot be read is known by its name all the same.
+        if let shares = stated.shares {
+            isWhole = shares.value?.count == shares.node.entries?.count
+            for own in shares.value ?? [] {
+                isWhole = isWhole && own.value != nil
+                question.answers.append(
+                    .init(name: own.word, printed: own.value.map { .percentage($0) } ?? .count(0), isPositive: false))
+            }
+        } else if let counts = stated.counts {
+            isWhole = counts.value?.count == counts.node.entries?.count
+            for own in counts.value ?? [] {
+                isWhole = isWhole && own.value != nil
+                question.answers.append(
+                    .init(
+                        name: own.word, printed: .count(own.value.map { count($0, own, size) } ?? 0), isPositive: false)
+                )
+            }
         }
-        let isWhole = log.errorCount == before
-        if let node = map["positive"] { markPositive(node, &question) }
-        if let node = map.entry("combined") { question.combined = combined(node, question) }
-        if isWhole { checkTotal(question, answers, size) }
+        isWhole = isWhole && log.errorCount == before
+        if let own = stated.positive { markPositive(own, &question) }
+        if let own = stated.combined { question.combined = own.value.compactMap { combination($0, question) } }
+        if isWhole, let answers = stated.shares?.entry ?? stated.counts?.entry { checkTotal(question, answers, size) }
         return question
     }
 
-    private func share(_ answer: LocatedNode.Entry) -> PublishedSurvey.Answer.Printed? {
-        figure(answer.value, "the share of '\(answer.key)'", unit: "%", within: 0...100).map { .percentage($0) }
+    /// No more than all of them give an answer.
+    private func count(_ count: Int, _ own: Located<Int?>, _ size: Int) -> Int {
+        let range = 0...max(size, 1)
+        if range.contains(count) { return count }
+        log.error(
+            "the number of '\(own.key)' is a \(NumberBounds(range).words(of: "whole number")), not \(count)",
+            at: own.node)
+        return 0
     }
 
-    private func count(_ answer: LocatedNode.Entry, _ size: Int) -> PublishedSurvey.Answer.Printed? {
-        values.wholeNumber(answer.value, "the number of '\(answer.key)'", in: 0...max(size, 1)).map { .count($0) }
-    }
-
-    private func markPositive(_ node: LocatedNode, _ question: inout PublishedSurvey.Question) {
+    private func markPositive(_ stated: [Located<String>], _ question: inout PublishedSurvey.Question) {
         var places: [Int] = []
-        for element in node.elements ?? [node] {
-            guard let place = answer(element, question) else { continue }
+        for own in stated {
+            guard let place = answer(own, question) else { continue }
             if places.contains(place) {
-                log.error("'\(question.answers[place].name)' stands twice", at: element)
+                log.error("'\(question.answers[place].name)' stands twice", at: own.node)
             }
             places.append(place)
         }
@@ -63,32 +75,23 @@ extension PublishedReader {
         for place in places { question.answers[place].isPositive = true }
     }
 
-    private func combined(
-        _ entry: LocatedNode.Entry, _ question: PublishedSurvey.Question
-    ) -> [PublishedSurvey.Combination] {
-        let example = "not-ready-at-all: { answers: [ no, not-yet ], share: 27.7% }"
-        return named(entry, "'combined'", example: example).compactMap { entry in
-            guard
-                let map = MapReader(entry, SurveyKeys.publishedCombination, of: "'\(entry.key)'", log)
-            else { return nil }
-            let printed = map["share"].flatMap { figure($0, "the share of '\(entry.key)'", unit: "%", within: 0...100) }
-            guard let list = map["answers"] else { return nil }
-            let elements = list.elements ?? [list]
-            let places = elements.compactMap { answer($0, question) }
-            guard let printed, places.count == elements.count else { return nil }
-            if Set(places).count < places.count { log.error("an answer stands twice", at: list) }
-            return PublishedSurvey.Combination(name: entry.word, answers: places, printed: printed)
-        }
+    private func combination(
+        _ own: Located<StatedCombination>, _ question: PublishedSurvey.Question
+    ) -> PublishedSurvey.Combination? {
+        guard let answers = own.answers else { return nil }
+        let places = answers.value.compactMap { answer($0, question) }
+        guard let printed = own.share, places.count == answers.value.count else { return nil }
+        if Set(places).count < places.count { log.error("an answer stands twice", at: answers.node) }
+        return PublishedSurvey.Combination(name: own.word, answers: places, printed: printed)
     }
 
     /// The place of an answer; nil after a message.
-    private func answer(_ node: LocatedNode, _ question: PublishedSurvey.Question) -> Int? {
-        guard let text = values.text(node, "an answer") else { return nil }
+    private func answer(_ stated: Located<String>, _ question: PublishedSurvey.Question) -> Int? {
         let names = question.answers.map(\.name)
-        if let place = names.firstIndex(of: LocatedNode.word(text)) { return place }
+        if let place = names.firstIndex(of: LocatedNode.word(stated.value)) { return place }
         return log.error(
-            "'\(text)' is no answer to '\(question.name)'" + Spelling.suggestion(for: text, in: names), at: node,
-            hint: names.isEmpty ? nil : "its answers are " + names.joined(separator: ", "))
+            "'\(stated.value)' is no answer to '\(question.name)'" + Spelling.suggestion(for: stated.value, in: names),
+            at: stated.node, hint: names.isEmpty ? nil : "its answers are " + names.joined(separator: ", "))
     }
 
     /// Answers to one question exclude each other, so that all of them are all respondents.
@@ -112,7 +115,7 @@ extension PublishedReader {
         let total = Quantity.text((told.total * 1e6).rounded() / 1e6)
         let what = "the shares of '\(question.name)' add up to \(total)%"
         // Where it was not said how many answered, that has been said.
-        let of = size == Self.mostRespondents ? "" : "of \(size) respondents "
+        let of = size == StatedPublished.mostRespondents ? "" : "of \(size) respondents "
         let several = "answers exclude each other; where several could be given, make a question of each"
         let slips = told.misprints.prefix(3).map { slip in
             "\(question.answers[slip.place].name) \(slip.likely)% for \(slip.printed)%"

@@ -26,11 +26,6 @@ struct MethodReader {
             }
             return ConstructDraft(name: kind.rawValue, items: items.value, mode: .a, place: items.node.place)
         }
-        if stated.node.entries?.isEmpty ?? false {
-            log.error(
-                "'common-method' names no items", at: stated.keyPlace,
-                hint: "write common-method: { marker: [ M1, M2 ] }, items that have nothing to do with the model")
-        }
         if !hasPaths {
             log.error(
                 "'common-method' takes a method out of paths, and there are none", at: stated.keyPlace,
