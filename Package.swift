@@ -72,6 +72,8 @@ let package = Package(
         // Where the words of a picture find room.
         computing("Layout"),
         computing("Statistics", ["CLibraries", "SimulationKernel"]),
+        // The language of formulas.
+        computing("Formulas", ["SimulationKernel"]),
         // 2  domains; none imports another
         computing("QueueingTheory", ["SimulationKernel", "Statistics"]),
         engine("FlowNetworks", ["SimulationKernel"]),
@@ -169,6 +171,7 @@ let package = Package(
             path: "Tests/LaneSupport", swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("SimulationKernel", ["SimulationKernel"], computing: true),
+        tests("Formulas", ["Formulas", "SimulationKernel"], computing: true),
         tests("NumericalMethods", ["Statistics"]),
         tests(
             "Statistics", ["SimulationKernel", "Statistics"],
