@@ -73,14 +73,17 @@ enum Clinic {
         ]), isImplied: true)
 
     static let station: FormulaWordTable = {
-        func word(_ name: String, _ type: FormulaType, _ index: Int, _ meaning: String, byClass: Int? = nil) -> FormulaWord {
+        func word(_ name: String, _ type: FormulaType, _ index: Int, _ meaning: String, byClass: Int? = nil)
+            -> FormulaWord
+        {
             FormulaWord(
                 name, type, place(.state, index),
                 argument: byClass.map { .init(classes, first: FormulaPlace(.state, $0)) }, motion: .jumps,
                 of: .station, range: .notNegative, meaning: meaning)
         }
         return FormulaWordTable([
-            word("length", .number, 0, "who wait", byClass: 10), word("occupancy", .number, 1, "all there", byClass: 13),
+            word("length", .number, 0, "who wait", byClass: 10),
+            word("occupancy", .number, 1, "all there", byClass: 13),
             word("busy", .number, 2, "who are served"), word("free", .number, 3, "idle servers"),
             word("on-duty", .number, 4, "servers"),
             FormulaWord(
@@ -91,15 +94,16 @@ enum Clinic {
     }()
 
     static let last = FormulaWordTable([
-        FormulaWord("class", .kind(classes), place(.state, 7), motion: .jumps, of: .station),
+        FormulaWord("class", .kind(classes), place(.state, 7), motion: .jumps, of: .station)
     ])
 
     static let shown = FormulaWordTable([
         {
-            var length = FormulaWord("length", .number, place(.state, 8), motion: .jumps, of: .station, range: .notNegative)
+            var length = FormulaWord(
+                "length", .number, place(.state, 8), motion: .jumps, of: .station, range: .notNegative)
             length.mayBeMissing = true
             return length
-        }(),
+        }()
     ])
 
     /// At a step of the flow.
@@ -118,7 +122,9 @@ enum Clinic {
             let offset = 20 * number
             groups.append(FormulaWordGroup(name, noun: "a station", station, offset: offset, isImplied: name == place))
             groups.append(FormulaWordGroup("\(name).shown", noun: "a board", shown, offset: offset))
-            if name == place { groups.append(FormulaWordGroup("last", noun: "the customer before", last, offset: offset)) }
+            if name == place {
+                groups.append(FormulaWordGroup("last", noun: "the customer before", last, offset: offset))
+            }
         }
         var words = FormulaWords(units: units, moment: moment, own: own, groups: groups)
         words.nearest = nearest

@@ -19,7 +19,8 @@ import Testing
         ("visits(ward-a)", 2), ("basket / 1 EUR", 150), ("3 km", 3), ("500 m", 0.5),
         ("if age > 65 then 1 else 2", 1), ("if age < 65 then 1 else if acuity = 3 then 5 else 6", 5),
         ("if clock < 17:00 then 20 min else 5 min", 20), ("(if yes then 1 else 2) + 1", 2),
-        ("if no then 1 else 2 + 1", 3), ("1 / length otherwise 7", 7), ("1 / length otherwise 1 / length otherwise 8", 8),
+        ("if no then 1 else 2 + 1", 3), ("1 / length otherwise 7", 7),
+        ("1 / length otherwise 1 / length otherwise 8", 8),
         ("2 otherwise 7", 2), ("0 min + 5 min", 5), ("0 + 5 min", 5), ("max(0; -5 min)", 0), ("never", .infinity),
         ("if urgent then 0 else 5 min", 0), ("5 min / 1 min * 2", 10),
     ]

@@ -62,4 +62,10 @@ public struct FormulaRemark: Sendable, Hashable {
     public var message: String
     public var offset: Int
     public var length: Int
+
+    public init(message: String, offset: Int, length: Int) {
+        self.message = message
+        self.offset = offset
+        self.length = length
+    }
 }

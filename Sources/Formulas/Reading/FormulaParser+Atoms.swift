@@ -91,6 +91,9 @@ extension FormulaParser {
             let smaller = words.units.unit(text.letters)
             guard let number = Double(written), let smaller, smaller.dimension == .duration, smaller.size < last.size
             else {
+                if text.letters.isEmpty || Self.joints.contains(text.letters) {
+                    throw FormulaMistake("a unit is missing behind \(written)", at: start..<max(start + 1, text.index))
+                }
                 throw FormulaMistake(
                     "of a time in several units each is smaller than the one before, as in 4 h 15 min",
                     at: start..<max(start + 1, text.index))

@@ -35,6 +35,7 @@ extension FormulaParser {
         if text.take(word: "is") { return try isOf(left) }
         guard let (operation, range) = comparison() else { return left }
         try count()
+        if case .kind = left.type { throw byName(left, operation, range) }
         let right = try sum()
         try check(left, operation, right, at: range)
         let type = try common(left, right, "cannot be compared", at: range)
@@ -57,21 +58,25 @@ extension FormulaParser {
     ) throws(FormulaMistake) {
         let isEquality = operation == .equal || operation == .unequal
         if isEquality, left.type == .yesNo, right.type == .yesNo { return }
-        for side in [left, right] {
-            switch side.type {
-            case .quantity: continue
-            case .kind:
-                let other = text.trimmed(side.range == left.range ? right.range : left.range)
-                let verb = operation == .unequal ? "is not" : "is"
-                throw FormulaMistake(
-                    "\(side.noun) is told by its name, not by size", at: range,
-                    hint: "write \(text.trimmed(side.range)) \(verb) \(other)")
-            case .yesNo:
-                throw FormulaMistake(
-                    "a yes or no has no size", at: side.range,
-                    hint: "write it by itself, or not \(text.trimmed(side.range)); join two by and, or")
-            }
+        if case .kind = right.type { throw byName(right, operation, range, text.trimmed(left.range)) }
+        for side in [left, right] where side.type == .yesNo {
+            throw FormulaMistake(
+                "a yes or no has no size", at: side.range,
+                hint: "write it by itself, or not \(text.trimmed(side.range)); join two by and, or")
         }
+    }
+
+    /// One of a kind that is compared by size.
+    private func byName(
+        _ term: FormulaTerm, _ operation: FormulaOperation, _ range: Range<Int>, _ value: String? = nil
+    ) -> FormulaMistake {
+        var rest = text
+        rest.skipSpaces()
+        let other = value ?? rest.trimmed(rest.index..<(rest.nameEnds.first ?? rest.index))
+        let verb = operation == .unequal ? "is not" : "is"
+        return FormulaMistake(
+            "\(term.noun) is told by its name, not by size", at: range,
+            hint: "write \(text.trimmed(term.range)) \(verb) " + (other.isEmpty ? "…" : other))
     }
 
     /// Computed times are hardly ever equal to the last bit.
@@ -95,9 +100,10 @@ extension FormulaParser {
         guard case .kind(let kind) = left.type else {
             text.skipSpaces()
             let value = text.trimmed(text.index..<(text.nameEnds.first ?? text.scalars.count))
+            let sign = isNot ? "!=" : "="
             throw FormulaMistake(
                 "'is' asks for the name of a kind, and this is \(left.noun)", at: left.range,
-                hint: "write \(text.trimmed(left.range)) \(isNot ? "!=" : "=") \(value)")
+                hint: "write \(text.trimmed(left.range)) \(sign) \(value)" + (value.isEmpty ? "…" : ""))
         }
         var all = try item(of: kind, left)
         while text.stands("or"), try takesOr(kind, left) {

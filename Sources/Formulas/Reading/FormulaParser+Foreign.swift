@@ -97,7 +97,7 @@ extension FormulaParser {
             let range = text.index..<text.index + letters.unicodeScalars.count
             if ["AND", "OR", "IS", "THEN", "ELSE", "OTHERWISE"].contains(letters) {
                 return FormulaMistake(
-                    "'\(letters)' is written '\(letters.lowercased())'", at: range)
+                    "'\(letters)' is no word of formulas", at: range, hint: "write \(letters.lowercased())")
             }
             if let found = word(at: text.index) {
                 let name = text.slice(text.index..<found.end)

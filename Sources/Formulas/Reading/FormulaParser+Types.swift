@@ -19,7 +19,10 @@ extension FormulaParser {
         guard let literal = plain.literal, plain.type == .number, let dimension = other.type.dimension else {
             return nil
         }
-        if other.isTimeOfDay, let hour = Int(literal), (0...24).contains(hour) { return (plain, "\(hour):00") }
+        if other.isTimeOfDay {
+            guard let hour = Int(literal), (0...24).contains(hour) else { return (plain, "a time of day as 17:00") }
+            return (plain, "\(hour):00")
+        }
         if dimension == .rate, let symbol = words.units.symbol(.duration) { return (plain, "\(literal)/\(symbol)") }
         guard let symbol = words.units.symbol(dimension) else { return nil }
         return (plain, "\(literal) \(symbol)")

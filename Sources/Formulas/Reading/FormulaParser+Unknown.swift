@@ -13,24 +13,40 @@ extension FormulaParser {
             let small = ["true": "yes", "false": "no"][letters.lowercased()] ?? letters.lowercased()
             return FormulaMistake("'\(letters)' is no word of formulas", at: range, hint: "write \(small)")
         }
-        let known = words.bare + Self.functions
-        let own = words.own.words.map(\.name)
-        if own.isEmpty {
+        if let group = words.group(name), let first = group.table.words.first {
             return FormulaMistake(
-                "'\(letters)' is no unit of time and nothing that a formula knows"
-                    + words.suggestion(for: letters, in: known), at: range,
-                hint: "t is the time since the start of the run, clock the time of day; functions are "
-                    + Self.functions.joined(separator: ", "))
+                "'\(name)' is \(group.noun): which word of it?", at: place, hint: "write \(name).\(first.name)")
         }
+        let hints = [
+            listed("'numbers:' lists", words.own.words.map(\.name)), meanings,
+            listed("functions are", Self.functions),
+        ]
+        let kinds = ownAreAll ? "no number that customers carry" : "nothing that a formula knows"
         return FormulaMistake(
-            "'\(letters)' is no unit of time and no number that customers carry"
-                + words.suggestion(for: letters, in: known), at: range,
-            hint: "'numbers:' lists \(Self.list(own)); functions are " + Self.functions.joined(separator: ", "))
+            "'\(letters)' is no unit of time and \(kinds)"
+                + words.suggestion(for: letters, in: words.bare + Self.functions), at: range,
+            hint: hints.compactMap { $0 }.joined(separator: "; "))
+    }
+
+    private var ownAreAll: Bool { !words.own.words.isEmpty && words.groups.isEmpty }
+
+    private func listed(_ what: String, _ names: [String]) -> String? {
+        names.isEmpty ? nil : "\(what) \(Self.list(names))"
+    }
+
+    /// Words that stand without an owner; few are told with their meanings.
+    private var meanings: String? {
+        let all = words.groups.filter(\.isImplied).flatMap(\.table.words)
+        if all.count > 4 { return listed("words are", all.map(\.name)) }
+        let told = all.map { $0.meaning.isEmpty ? $0.name : "\($0.name) is \($0.meaning)" }
+        return told.isEmpty ? nil : told.joined(separator: ", ")
     }
 
     /// A word that needs its owner here.
     private func whose(_ name: String, _ place: Range<Int>) -> FormulaMistake? {
-        let owners = words.owners(of: name)
+        let all = words.owners(of: name)
+        // What a board tells is asked for by its own name.
+        let owners = all.filter { !$0.contains(".") } + all.filter { $0.contains(".") }
         guard !name.contains("."), let first = owners.first else { return nil }
         let others = owners.dropFirst().prefix(2).map { " or \($0).\(name)" }.joined()
         return FormulaMistake("'\(name)': whose?", at: place, hint: "write \(first).\(name)\(others)")

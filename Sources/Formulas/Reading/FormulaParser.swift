@@ -11,6 +11,8 @@ struct FormulaParser {
     /// Brackets and signs around what is read now.
     var depth = 0
     private var operations = 0
+    /// Conditions and spare values around what is read now.
+    private var chain = 0
     /// Within what `otherwise` stands behind nothing is remarked that may be missing.
     private var parts: [(divisor: FormulaTerm, at: Range<Int>)] = []
 
@@ -25,11 +27,6 @@ struct FormulaParser {
         var term = try formula()
         text.skipSpaces()
         guard text.isAtEnd else { throw mistakeAtRest() }
-        if operations > words.mostOperations {
-            throw FormulaMistake(
-                "a formula has at most \(words.mostOperations) operations; this one has \(operations)",
-                at: 0..<text.scalars.count, hint: "name a part of it in 'parameters' or 'numbers' where it is used twice")
-        }
         for part in parts {
             remarks.append(
                 FormulaRemark(
@@ -48,9 +45,22 @@ struct FormulaParser {
     /// Counts an operation before it is made.
     mutating func count() throws(FormulaMistake) {
         operations += 1
-        if operations > 1000 {
-            throw FormulaMistake("a formula has at most \(words.mostOperations) operations", at: 0..<text.scalars.count)
+        guard operations <= words.mostOperations else {
+            throw FormulaMistake(
+                "a formula has at most \(words.mostOperations) operations", at: 0..<text.scalars.count)
         }
+    }
+
+    /// The rest of a chain of `else if` or `otherwise`, each of which is read within the one before.
+    private mutating func chained(
+        _ read: (inout FormulaParser) throws(FormulaMistake) -> FormulaTerm
+    ) throws(FormulaMistake) -> FormulaTerm {
+        chain += 1
+        defer { chain -= 1 }
+        guard chain <= 64 else {
+            throw FormulaMistake("more than 64 conditions one in the other", at: text.index..<text.index + 1)
+        }
+        return try read(&self)
     }
 
     /// Reads something one level deeper, where that is not too deep.
@@ -73,21 +83,20 @@ struct FormulaParser {
         if let foreign = foreignCondition() { throw foreign }
         guard ownName() == nil, text.take(word: "if") else { return try spare() }
         try count()
-        let condition = try formula()
+        let condition = try chained { parser throws(FormulaMistake) in try parser.formula() }
         guard condition.type == .yesNo else {
             throw FormulaMistake(
                 "behind 'if' stands what is yes or no, not \(condition.noun)", at: condition.range,
                 hint: "compare it, such as \(text.trimmed(condition.range)) > 0")
         }
         guard text.take(word: "then") else { throw expected("then", behind: "if", start) }
-        let yes = try formula()
+        let yes = try chained { parser throws(FormulaMistake) in try parser.formula() }
         guard text.take(word: "else") else {
             throw FormulaMistake(
                 "what otherwise? 'if' needs an 'else'", at: start..<start + 2,
                 hint: "write \(text.trimmed(start..<text.index)) else …")
         }
-        // A chain of these is no deeper than its operations, which are counted.
-        let no = try formula()
+        let no = try chained { parser throws(FormulaMistake) in try parser.formula() }
         let type = try common(yes, no, "are the two values of 'if', which must be of one kind", at: no.range)
         return FormulaTerm(
             .choice(condition.tree, yes.taken(as: type), no.taken(as: type)), type, start..<no.range.upperBound)
@@ -99,7 +108,7 @@ struct FormulaParser {
         guard text.take(word: "otherwise") else { return first }
         parts.removeSubrange(partsBefore...)
         try count()
-        let second = try spare()
+        let second = try chained { parser throws(FormulaMistake) in try parser.spare() }
         let type = try common(first, second, "cannot stand for each other", at: second.range)
         return FormulaTerm(
             .operation(.otherwise, first.taken(as: type), second.taken(as: type)), type,
