@@ -301,7 +301,7 @@ if with.contains("workbench") {
 if with.contains("benchmarks") {
     package.targets += [
         .executableTarget(
-            name: "bench", dependencies: ["Fleets", "FlowNetworks", "SimulationKernel", "Surveys"],
+            name: "bench", dependencies: ["Fleets", "FlowNetworks", "Formulas", "SimulationKernel", "Surveys"],
             path: "Benchmarks/Sources/bench", swiftSettings: settings + [optimised]),
         // random words for test batteries: Documentation/randomness.md
         .executableTarget(

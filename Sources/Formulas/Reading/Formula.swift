@@ -30,7 +30,12 @@ public struct Formula: Sendable {
     ///   - wanted: what it has to come to: one of these types, and anything where there are none.
     public init(_ text: String, _ words: FormulaWords, as wanted: [FormulaType] = []) throws(FormulaMistake) {
         var parser = FormulaParser(text, words)
-        let term = try parser.whole(wanted)
+        let term: FormulaTerm
+        do throws(FormulaMistake) {
+            term = try parser.whole(wanted)
+        } catch {
+            throw error.within(text.unicodeScalars.count)
+        }
         self.text = text
         tree = term.tree.folded
         type = term.type

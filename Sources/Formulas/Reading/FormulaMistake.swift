@@ -14,4 +14,10 @@ public struct FormulaMistake: Error, Sendable, Hashable {
         length = max(1, range.count)
         self.hint = hint
     }
+
+    /// What is missing behind the end is shown at the last place.
+    func within(_ count: Int) -> FormulaMistake {
+        let first = max(0, min(offset, count - 1))
+        return FormulaMistake(message, at: first..<max(first + 1, min(offset + length, count)), hint: hint)
+    }
 }

@@ -121,7 +121,8 @@ extension FormulaParser {
         }
         text = rest
         let numbers = parts.compactMap(Int.init)
-        let isOne = numbers.count == parts.count && (2...3).contains(parts.count) && parts[0].count <= 2
+        let isOne =
+            numbers.count == parts.count && (2...3).contains(parts.count) && parts[0].count <= 2
             && parts.dropFirst().allSatisfy { $0.count == 2 } && numbers.dropFirst().allSatisfy { $0 < 60 }
         let seconds = isOne ? numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0) : 86_401
         guard seconds <= 86_400 else {

@@ -147,7 +147,8 @@ extension FormulaParser {
     private func checkDash(behind found: FormulaWords.Found, _ range: Range<Int>) throws(FormulaMistake) {
         let behind = range.upperBound + 1
         guard text.next == "-", behind < text.scalars.count, FormulaText.isLetter(text.scalars[behind]),
-            let second = word(at: behind), !(found.isOwn || Self.isOld(found)) || !(second.found.isOwn || Self.isOld(second.found))
+            let second = word(at: behind),
+            !(found.isOwn || Self.isOld(found)) || !(second.found.isOwn || Self.isOld(second.found))
         else { return }
         let left = text.slice(range)
         let right = text.slice(behind..<second.end)

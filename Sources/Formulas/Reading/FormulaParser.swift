@@ -117,13 +117,17 @@ struct FormulaParser {
 
     private mutating func or() throws(FormulaMistake) -> FormulaTerm {
         var all = try and()
-        while text.take(word: "or") { all = try joined(.or, "or", all) { parser throws(FormulaMistake) in try parser.and() } }
+        while text.take(word: "or") {
+            all = try joined(.or, "or", all) { parser throws(FormulaMistake) in try parser.and() }
+        }
         return all
     }
 
     private mutating func and() throws(FormulaMistake) -> FormulaTerm {
         var all = try not()
-        while text.take(word: "and") { all = try joined(.and, "and", all) { parser throws(FormulaMistake) in try parser.not() } }
+        while text.take(word: "and") {
+            all = try joined(.and, "and", all) { parser throws(FormulaMistake) in try parser.not() }
+        }
         return all
     }
 

@@ -16,7 +16,8 @@ extension FormulaTree {
         case .not(.operation(.unequal, let a, let b)): return .operation(.equal, a, b)
         case .not(.not(let part)), .negative(.negative(let part)): return part
         case .choice(let condition, .constant(1, .yesNo), .constant(0, .yesNo)): return condition
-        case .choice(let condition, .constant(0, .yesNo), .constant(1, .yesNo)): return FormulaTree.not(condition).turned
+        case .choice(let condition, .constant(0, .yesNo), .constant(1, .yesNo)):
+            return FormulaTree.not(condition).turned
         case .operation(.difference, .reading(let now), .reading(let then)): return Self.since(now, then) ?? tree
         case .operation(let operation, let a, let b):
             switch operation {

@@ -59,8 +59,8 @@ public struct RankPlan: Sendable {
 
     private static func order(of stages: [RankStage]) -> Order {
         if stages.count > 1 { return .stages }
-        if stages[0].slope != 0 { return .moving }
-        return stages[0].key.constant == nil ? .key : .same
+        if stages[0].key.constant != nil { return .same }
+        return stages[0].slope == 0 ? .key : .moving
     }
 
     /// One for each combination; nil where one is not in order by itself.

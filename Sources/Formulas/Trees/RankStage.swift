@@ -4,7 +4,8 @@ public import SimulationKernel
 public struct RankStage: Sendable {
     /// When it begins; nil of the first.
     public var begin: RankTurn?
-    /// What decides between two, as ranks are compared. It depends on the customer alone, and for ``drift`` on time.
+    /// What decides between two, as ranks are compared: a sum in which units are no more seen. It depends on the customer
+    /// alone, and for ``drift`` on time.
     public var key: FormulaTree
     /// So much times the time is to be taken away from the key, whenever it is computed; 0 where the key has no time in it.
     public var drift: Double
@@ -121,8 +122,9 @@ public struct RankStage: Sendable {
         let line = FormulaLine(tree)
         var own: [(part: FormulaTree, factor: Double)] = []
         for term in line.terms {
-            if case .reading(let reading) = term.part, reading.subject == .customer, reading.motion == .grows {
+            if case .reading(let reading) = term.part, reading.motion == .grows, reading.subject != .station {
                 slope += term.factor
+                if reading.subject == .run { continue }
                 if case .since(let place) = reading.source {
                     let begun = FormulaReading(
                         "start of \(reading.name)", .place(place), .duration, of: .customer)
@@ -137,7 +139,9 @@ public struct RankStage: Sendable {
                 return nil
             }
         }
-        key = line.tree(own)
+        // Two words may tell the same moment.
+        let all = FormulaLine(line.tree(own))
+        key = all.tree(all.terms)
     }
 }
 

@@ -90,7 +90,8 @@ public struct FormulaReading: Sendable, Hashable {
     }
 
     /// One of the customer's numbers, by its index.
-    public static func number(_ index: Int, _ name: String = "number", _ type: FormulaType = .number) -> FormulaReading {
+    public static func number(_ index: Int, _ name: String = "number", _ type: FormulaType = .number) -> FormulaReading
+    {
         FormulaReading(name, .place(FormulaPlace(.numbers, index)), type, of: .customer)
     }
 }
