@@ -25,7 +25,7 @@
     }
 
     /// Where it all stands. Constants come first in the registers, then what is read, row by row, then what is computed.
-    @usableFromInline struct View: @unchecked Sendable {
+    @usableFromInline struct View: BitwiseCopyable {
         var instructions: UnsafePointer<Instruction>?
         var constants: UnsafePointer<Double>?
         var places: UnsafePointer<UInt32>?

@@ -2,8 +2,35 @@
 /// over a few registers. It comes to the same bits as its tree, allocates nothing, and may be evaluated by several threads
 /// at the same time.
 public struct FormulaProgram: Sendable {
+    /// What loops call. It is valid as long as the program is.
+    public let evaluator: FormulaEvaluator
+    /// Keeps the memory that the code stands in.
+    private let owner: FormulaCode?
+
+    /// Nil where it reads and keeps more than 256 values, which is beyond what a formula of 64 operations can.
+    public init?(_ tree: FormulaTree) {
+        let shape = FormulaEvaluator.shape(of: tree)
+        guard shape == .code else {
+            owner = nil
+            evaluator = FormulaEvaluator(shape: shape, code: FormulaCode.View())
+            return
+        }
+        var compiler = FormulaCompiler()
+        guard let made = compiler.code(of: tree) else { return nil }
+        owner = made
+        evaluator = FormulaEvaluator(shape: shape, code: made.view)
+    }
+
+    /// What it comes to now; not a number where the value is missing.
+    public func value(_ inputs: FormulaInputs) -> Double {
+        withExtendedLifetime(owner) { evaluator.value(inputs) }
+    }
+}
+
+/// A ``FormulaProgram`` without its memory: it is copied as a number is. Whoever holds it keeps the program.
+public struct FormulaEvaluator: BitwiseCopyable, @unchecked Sendable {
     /// What a simple formula reads.
-    @usableFromInline struct Operand: Sendable, Equatable {
+    @usableFromInline struct Operand: BitwiseCopyable, Equatable {
         @usableFromInline var place: FormulaPlace
         /// The time since the one that stands there.
         @usableFromInline var isSince: Bool
@@ -15,7 +42,7 @@ public struct FormulaProgram: Sendable {
     }
 
     /// A word beside a constant.
-    @usableFromInline struct Test: Sendable, Equatable {
+    @usableFromInline struct Test: BitwiseCopyable, Equatable {
         @usableFromInline var operand: Operand
         @usableFromInline var comparison: FormulaOperation
         @usableFromInline var limit: Double
@@ -25,7 +52,7 @@ public struct FormulaProgram: Sendable {
         }
     }
 
-    @usableFromInline enum Shape: Sendable, Equatable {
+    @usableFromInline enum Shape: BitwiseCopyable, Equatable {
         case constant(Double)
         case reading(Operand)
         /// The first constant times what is read, and the second added.
@@ -41,21 +68,10 @@ public struct FormulaProgram: Sendable {
     @usableFromInline let shape: Shape
     /// Of ``Shape/code``; empty otherwise.
     @usableFromInline let code: FormulaCode.View
-    /// Keeps the memory that the code stands in.
-    private let owner: FormulaCode?
 
-    /// Nil where it reads and keeps more than 256 values, which is beyond what a formula of 64 operations can.
-    public init?(_ tree: FormulaTree) {
-        shape = Self.shape(of: tree)
-        guard shape == .code else {
-            owner = nil
-            code = FormulaCode.View()
-            return
-        }
-        var compiler = FormulaCompiler()
-        guard let made = compiler.code(of: tree) else { return nil }
-        owner = made
-        code = made.view
+    init(shape: Shape, code: FormulaCode.View) {
+        self.shape = shape
+        self.code = code
     }
 
     /// What it comes to now; not a number where the value is missing.
@@ -82,7 +98,7 @@ public struct FormulaProgram: Sendable {
     /// Whether it holds: not where that is not known.
     @inlinable @inline(__always) public func holds(_ inputs: FormulaInputs) -> Bool { value(inputs) == 1 }
 
-    private static func shape(of tree: FormulaTree) -> Shape {
+    static func shape(of tree: FormulaTree) -> Shape {
         switch tree {
         case .constant(let number, _): return .constant(FormulaArithmetic.settled(number))
         case .reading: return operand(tree).map { .reading($0) } ?? .code

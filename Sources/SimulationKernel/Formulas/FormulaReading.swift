@@ -1,5 +1,5 @@
 /// Where the model keeps what formulas read: four rows of numbers. Who evaluates a formula says where each row stands now.
-public enum FormulaBank: UInt8, Sendable, Hashable, CaseIterable {
+public enum FormulaBank: UInt8, BitwiseCopyable, Sendable, Hashable, CaseIterable {
     /// What is of the run: at place 0 the time since its start.
     case run
     /// The numbers that a customer carries, in the order of the file.
@@ -11,7 +11,7 @@ public enum FormulaBank: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 /// A place in one of the rows.
-public struct FormulaPlace: Sendable, Hashable {
+public struct FormulaPlace: BitwiseCopyable, Sendable, Hashable {
     public var bank: FormulaBank
     public var index: UInt32
 

@@ -20,7 +20,7 @@ public indirect enum FormulaTree: Sendable, Hashable {
 }
 
 /// Operations of two values.
-public enum FormulaOperation: Sendable, Hashable, CaseIterable {
+public enum FormulaOperation: BitwiseCopyable, Sendable, Hashable, CaseIterable {
     case sum, difference, product, quotient
     case least, greatest
     case less, atMost, greater, atLeast, equal, unequal
