@@ -82,7 +82,9 @@ struct FormulaText {
         while end < scalars.count {
             let scalar = scalars[end]
             let isName = Self.isLetter(scalar) || Self.isDigit(scalar) || "-_.".unicodeScalars.contains(scalar)
-            guard isName, end - index < 200 else { break }
+            // A point within digits is none of a name.
+            let isPoint = scalar == "." && !(end + 1 < scalars.count && Self.isLetter(scalars[end + 1]))
+            guard isName, !isPoint, end - index < 200 else { break }
             end += 1
             let goesOn = end < scalars.count && (Self.isLetter(scalars[end]) || Self.isDigit(scalars[end]))
             if !goesOn, !"-_.".unicodeScalars.contains(scalar) { ends.append(end) }
