@@ -87,7 +87,7 @@ let package = Package(
         wording(
             "Scenarios",
             [
-                "Experiments", "Files", "Payments", "SimulationKernel", "Statistics",
+                "Experiments", "Files", "Formulas", "Payments", "SimulationKernel", "Statistics",
                 .product(name: "Yams", package: "Yams"),
             ]),
         computing("EventLogs", ["CLibraries", "Files", "Scenarios", "SimulationKernel", "Statistics"]),

@@ -161,7 +161,7 @@ enum Clinic {
 
     /// What a text comes to, by the tree and by the program.
     static func value(_ text: String, _ words: FormulaWords = line, _ values: Values = Values()) throws -> Double? {
-        let formula = try Formula(text, words)
+        let formula = try TypedFormula(text, words)
         let own = values.value { formula.tree.value($0) }
         guard let program = FormulaProgram(formula.tree) else { return nil }
         let same = values.value { program.value($0) }

@@ -45,7 +45,7 @@ import Testing
         ]
         let isRate = !numbers.contains { text.contains($0.0) }
         let words = FormulaWords(units: Clinic.units(minutes: minutes), moment: .joining, own: isRate ? time : own)
-        let formula = try Formula(text, words, as: isRate ? [.rate] : [.number, .duration])
+        let formula = try TypedFormula(text, words, as: isRate ? [.rate] : [.number, .duration])
         let program = try #require(FormulaProgram(formula.tree))
         for (now, expected) in zip([1.37, 333.3], bits) {
             let value = [71.3, 12.7, 2.6].withUnsafeBufferPointer {

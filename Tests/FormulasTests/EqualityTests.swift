@@ -17,8 +17,8 @@ import Testing
     ]
 
     @Test(arguments: equal) func sameFormula(one: String, other: String) throws {
-        let first = try Formula(one, Clinic.line)
-        let second = try Formula(other, Clinic.line)
+        let first = try TypedFormula(one, Clinic.line)
+        let second = try TypedFormula(other, Clinic.line)
         #expect(first == second && first.hashValue == second.hashValue, "\(first.tree.plain) \(second.tree.plain)")
     }
 
@@ -28,20 +28,21 @@ import Testing
         ("5 min", "5"), ("class is sdec", "class is routine"),
     ])
     func otherFormula(one: String, other: String) throws {
-        #expect(try Formula(one, Clinic.line) != Formula(other, Clinic.line))
+        #expect(try TypedFormula(one, Clinic.line) != TypedFormula(other, Clinic.line))
     }
 
     /// What stays missing is not folded away.
     @Test func foldingKeepsWhatIsMissing() throws {
-        #expect(try Formula("0 * (1 / length)", Clinic.line).tree.operations == 2)
-        #expect(try Formula("sqrt(-1)", Clinic.line).tree.operations == 1)
-        #expect(try Formula("1e300 * 1e300", Clinic.line).tree.operations == 1)
-        #expect(try Formula("no and 1 / length > 3", Clinic.line).tree == .constant(0, .yesNo))
-        #expect(try Formula("3 * 4 + length * (2 - 1)", Clinic.line).tree.operations == 1)
+        #expect(try TypedFormula("0 * (1 / length)", Clinic.line).tree.operations == 2)
+        #expect(try TypedFormula("sqrt(-1)", Clinic.line).tree.operations == 1)
+        #expect(try TypedFormula("1e300 * 1e300", Clinic.line).tree.operations == 1)
+        #expect(try TypedFormula("no and 1 / length > 3", Clinic.line).tree == .constant(0, .yesNo))
+        #expect(try TypedFormula("3 * 4 + length * (2 - 1)", Clinic.line).tree.operations == 1)
     }
 
     @Test func readings() throws {
-        let formula = try Formula("if waited > slot then doctor.length(class) else length + ward-a.busy", Clinic.line)
+        let formula = try TypedFormula(
+            "if waited > slot then doctor.length(class) else length + ward-a.busy", Clinic.line)
         #expect(formula.readings.map(\.name) == ["waited", "slot", "doctor.length", "class", "length", "ward-a.busy"])
         #expect(formula.readings.map(\.subject) == [.customer, .customer, .station, .customer, .station, .station])
         #expect(formula.place(of: formula.readings[0]) == 3..<9)
@@ -60,9 +61,9 @@ import Testing
             ("length otherwise -1", -1, .infinity), ("abs(0 - length)", 0, .infinity), ("exp(-length)", 0, 1),
         ]
         for (text, low, high) in cases {
-            #expect(try Formula(text, Clinic.line).tree.bounds() == FormulaBounds(low: low, high: high), "\(text)")
+            #expect(try TypedFormula(text, Clinic.line).tree.bounds() == FormulaBounds(low: low, high: high), "\(text)")
         }
-        let some = try Formula("2 * length + 1", Clinic.line).tree.bounds { _ in FormulaBounds(low: 3, high: 4) }
+        let some = try TypedFormula("2 * length + 1", Clinic.line).tree.bounds { _ in FormulaBounds(low: 3, high: 4) }
         #expect(some == FormulaBounds(low: 7, high: 9))
     }
 }

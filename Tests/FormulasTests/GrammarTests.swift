@@ -86,7 +86,7 @@ import Testing
 
     /// A value of the kind that is wanted stands bare.
     @Test func comesToKinds() throws {
-        let formula = try Formula("if age > 65 then debit else credit", Clinic.step, as: [.kind(Clinic.cards)])
+        let formula = try TypedFormula("if age > 65 then debit else credit", Clinic.step, as: [.kind(Clinic.cards)])
         #expect(formula.type == .kind(Clinic.cards))
         #expect(Clinic.Values().value { formula.tree.value($0) } == 0)
     }
@@ -97,7 +97,7 @@ import Testing
             ("3 km / 1 h", .quantity(.speed)), ("30%", .number), ("age > 3", .yesNo), ("class", .kind(Clinic.classes)),
             ("slot^2 / 1 min", .duration), ("work / on-duty", .duration), ("0", .number), ("0 + 5 min", .duration),
         ]
-        for (text, type) in types { #expect(try Formula(text, Clinic.line).type == type, "\(text)") }
-        #expect(try Formula("0", Clinic.line, as: [.duration]).type == .duration)
+        for (text, type) in types { #expect(try TypedFormula(text, Clinic.line).type == type, "\(text)") }
+        #expect(try TypedFormula("0", Clinic.line, as: [.duration]).type == .duration)
     }
 }

@@ -26,7 +26,9 @@ import Testing
             case .line: Clinic.line
             case .rate: Clinic.rate
             }
-        #expect(throws: broken.mistake) { try Formula(broken.text, words, as: broken.place == .rate ? [.rate] : []) }
+        #expect(throws: broken.mistake) {
+            try TypedFormula(broken.text, words, as: broken.place == .rate ? [.rate] : [])
+        }
     }
 
     /// What a formula has to come to where it stands.
@@ -50,39 +52,39 @@ import Testing
         ]
         for (text, wanted, message, hint) in cases {
             let mistake = FormulaMistake(message, at: 0..<text.count, hint: hint)
-            #expect(throws: mistake, "\(text)") { try Formula(text, Clinic.line, as: wanted) }
+            #expect(throws: mistake, "\(text)") { try TypedFormula(text, Clinic.line, as: wanted) }
         }
     }
 
     @Test func remarks() throws {
         #expect(
-            try Formula("work / free", Clinic.line).remarks == [
+            try TypedFormula("work / free", Clinic.line).remarks == [
                 FormulaRemark(message: "missing while free is 0; write … otherwise …", offset: 7, length: 4)
             ])
-        #expect(try Formula("work / free otherwise 1 h", Clinic.line).remarks.isEmpty)
-        #expect(try Formula("work / (1 + free)", Clinic.line).remarks.isEmpty)
+        #expect(try TypedFormula("work / free otherwise 1 h", Clinic.line).remarks.isEmpty)
+        #expect(try TypedFormula("work / (1 + free)", Clinic.line).remarks.isEmpty)
         #expect(
-            try Formula("waited = 5 min", Clinic.line).remarks == [
+            try TypedFormula("waited = 5 min", Clinic.line).remarks == [
                 FormulaRemark(
                     message: "two times are hardly ever exactly equal; write at least or at most", offset: 7, length: 1)
             ])
-        #expect(try Formula("length = 5", Clinic.line).remarks.isEmpty)
+        #expect(try TypedFormula("length = 5", Clinic.line).remarks.isEmpty)
     }
 
     @Test func limits() throws {
         let long = (0...64).map { _ in "age" }.joined(separator: " + ")
-        #expect(try Formula(long, Clinic.line).tree.operations == 64)
-        #expect(throws: FormulaMistake.self) { try Formula(long + " + age", Clinic.line) }
+        #expect(try TypedFormula(long, Clinic.line).tree.operations == 64)
+        #expect(throws: FormulaMistake.self) { try TypedFormula(long + " + age", Clinic.line) }
         #expect(throws: FormulaMistake.self) {
-            try Formula(String(repeating: "age+", count: 200_000) + "age", Clinic.line)
+            try TypedFormula(String(repeating: "age+", count: 200_000) + "age", Clinic.line)
         }
-        #expect(throws: FormulaMistake.self) { try Formula(String(repeating: "(", count: 50_000), Clinic.line) }
+        #expect(throws: FormulaMistake.self) { try TypedFormula(String(repeating: "(", count: 50_000), Clinic.line) }
         #expect(throws: FormulaMistake.self) {
-            try Formula(String(repeating: "if yes then ", count: 50_000), Clinic.line)
+            try TypedFormula(String(repeating: "if yes then ", count: 50_000), Clinic.line)
         }
         let nested = String(repeating: "(", count: 39) + "age" + String(repeating: ")", count: 39)
-        #expect(try Formula(nested, Clinic.line).tree.operations == 0)
-        #expect(throws: FormulaMistake.self) { try Formula("(" + nested + ")", Clinic.line) }
+        #expect(try TypedFormula(nested, Clinic.line).tree.operations == 0)
+        #expect(throws: FormulaMistake.self) { try TypedFormula("(" + nested + ")", Clinic.line) }
     }
 
     /// A word that a place refuses says why.
@@ -91,6 +93,6 @@ import Testing
         clock.refusal = ("'clock' is the time of day", "write run: { starts: 7:00 }")
         let words = FormulaWords(units: Clinic.units, moment: .watched, own: [clock])
         let mistake = FormulaMistake("'clock' is the time of day", at: 4..<9, hint: "write run: { starts: 7:00 }")
-        #expect(throws: mistake) { try Formula("2 * clock", words) }
+        #expect(throws: mistake) { try TypedFormula("2 * clock", words) }
     }
 }

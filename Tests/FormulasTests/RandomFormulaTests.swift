@@ -29,7 +29,7 @@ import Testing
                 if number % 8 != 0 { text = formulas.damaged(text) }
             }
             do throws(FormulaMistake) {
-                let formula = try Formula(text, number % 3 == 0 ? Clinic.step : Clinic.line)
+                let formula = try TypedFormula(text, number % 3 == 0 ? Clinic.step : Clinic.line)
                 read += 1
                 let value = values.value { formula.tree.value($0) }
                 let program = FormulaProgram(formula.tree)
@@ -77,7 +77,7 @@ import Testing
             if tree.dividesBy0 { continue }
             let text = tree.text(Clinic.units)
             read += 1
-            let back = try Formula(text, Self.roomy, as: [type])
+            let back = try TypedFormula(text, Self.roomy, as: [type])
             #expect(back.tree == tree, "\(text): \(back.tree.text(Clinic.units))")
             guard number % 4 == 0 else { continue }
             let values = formulas.values()

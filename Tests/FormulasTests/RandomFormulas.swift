@@ -97,7 +97,7 @@ struct RandomFormulas {
 
     /// As the parser reads it.
     private func word(_ name: String) -> FormulaTree {
-        guard let formula = try? Formula(name, Clinic.line) else { preconditionFailure("no word '\(name)'") }
+        guard let formula = try? TypedFormula(name, Clinic.line) else { preconditionFailure("no word '\(name)'") }
         return formula.tree
     }
 

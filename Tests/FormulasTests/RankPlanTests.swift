@@ -28,13 +28,13 @@ import Testing
     ]
 
     @Test(arguments: orders) func isChosen(text: String, order: RankPlan.Order, groups: Int) throws {
-        let plan = RankPlan(try Formula(text, Clinic.line).tree)
+        let plan = RankPlan(try TypedFormula(text, Clinic.line).tree)
         #expect(plan.order == order && plan.groups.count == groups, "\(plan)")
     }
 
     @Test func stagesHaveTheirMoments() throws {
         let plan = RankPlan(
-            try Formula("if waited at least 2 h then 2 else if waited > 1 h then 1 else 0", Clinic.line).tree)
+            try TypedFormula("if waited at least 2 h then 2 else if waited > 1 h then 1 else 0", Clinic.line).tree)
         let stages = plan.groups[0].stages
         #expect(stages.map(\.key) == [.constant(0), .constant(0), .constant(0)])
         #expect(stages.map { $0.begin?.isAfter } == [nil, true, false])
@@ -44,12 +44,12 @@ import Testing
             stages.map { stage in stage.begin.map { begin in values.value { begin.since.value($0) } } } == [
                 nil, -40, -100,
             ])
-        let turned = RankPlan(try Formula("if waited < 1 h then 1 else 0", Clinic.line).tree).groups[0].stages
+        let turned = RankPlan(try TypedFormula("if waited < 1 h then 1 else 0", Clinic.line).tree).groups[0].stages
         #expect(turned.map { $0.begin?.isAfter } == [nil, false])
     }
 
     @Test func keysAreOfTheCustomerAlone() throws {
-        let plan = RankPlan(try Formula("acuity * 1 min + 2 * waited + work", Clinic.line).tree)
+        let plan = RankPlan(try TypedFormula("acuity * 1 min + 2 * waited + work", Clinic.line).tree)
         let stage = plan.groups[0].stages[0]
         #expect(stage.slope == 2 && stage.drift == 0)
         #expect(stage.key.text(Clinic.units) == "acuity + -2 * (start of waited)")
@@ -58,7 +58,7 @@ import Testing
 
     /// Customers by chance at moments by chance: whoever the formula puts first, the plan does too.
     @Test(arguments: orders.filter { $0.2 > 0 && $0.1 != .same }.map(\.0)) func givesTheSameFirst(text: String) throws {
-        let tree = try Formula(text, Clinic.line).tree
+        let tree = try TypedFormula(text, Clinic.line).tree
         let plan = RankPlan(tree)
         var random = SeededGenerator(UInt64(text.utf8.count))
         for _ in 0..<200 {

@@ -5,7 +5,7 @@ import Testing
 /// What watched formulas do while nothing happens.
 @Suite struct TimeDependenceTests {
     private func dependence(_ text: String) throws -> TimeDependence {
-        TimeDependence(try Formula(text, Clinic.line).tree)
+        TimeDependence(try TypedFormula(text, Clinic.line).tree)
     }
 
     private func turns(_ text: String) throws -> [FormulaTurn]? {
@@ -54,12 +54,12 @@ import Testing
     }
 
     @Test func isRefusedWithSteps() throws {
-        let formula = try Formula("1 + longest-wait / 1 h", Clinic.line)
+        let formula = try TypedFormula("1 + longest-wait / 1 h", Clinic.line)
         #expect(
             TimeDependence.mistake(formula)
                 == FormulaMistake(
                     "'longest-wait' would change it at every moment", at: 4..<16,
                     hint: "write steps, such as if longest-wait > 30 min then … else …"))
-        #expect(TimeDependence.mistake(try Formula("if longest-wait > 1 h then 2 else 1", Clinic.line)) == nil)
+        #expect(TimeDependence.mistake(try TypedFormula("if longest-wait > 1 h then 2 else 1", Clinic.line)) == nil)
     }
 }

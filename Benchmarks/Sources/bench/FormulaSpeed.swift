@@ -28,7 +28,7 @@ enum FormulaSpeed {
             ("sum of multiples", "10 * acuity + 5"),
         ]
         return texts.flatMap { name, text -> [(String, Double)] in
-            guard let formula = try? Formula(text, words), let program = FormulaProgram(formula.tree) else { return [] }
+            guard let formula = try? TypedFormula(text, words), let program = FormulaProgram(formula.tree) else { return [] }
             let evaluator = program.evaluator
             let tree = formula.tree
             let asProgram = nanoseconds(repetitions: count) {

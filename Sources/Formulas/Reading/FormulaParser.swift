@@ -1,6 +1,6 @@
 internal import SimulationKernel
 
-/// Reads a formula's text, term by term, with types: see ``Formula``. The first mistake ends it.
+/// Reads a formula's text, term by term, with types: see ``TypedFormula``. The first mistake ends it.
 struct FormulaParser {
     let words: FormulaWords
     var text: FormulaText

@@ -35,7 +35,7 @@ public enum TimeDependence: Sendable {
     }
 
     /// What is said of a formula that is watched and changes at every moment; nil of others.
-    public static func mistake(_ formula: Formula) -> FormulaMistake? {
+    public static func mistake(_ formula: TypedFormula) -> FormulaMistake? {
         guard case .always(let reading) = TimeDependence(formula.tree) else { return nil }
         return formula.mistake(
             "'\(reading.name)' would change it at every moment", at: reading,

@@ -59,10 +59,18 @@ public enum FormulaOperation: BitwiseCopyable, Sendable, Hashable, CaseIterable 
 extension FormulaTree {
     /// The time since the start of the run.
     public static let time = FormulaTree.reading(.time)
+    /// The time since midnight, where the run starts so long after one and a day is so long.
+    public static func timeOfDay(start: Double, day: Double) -> FormulaTree {
+        .reading(.clock(start: start, day: day))
+    }
+    /// One of the customer's numbers, by its index.
+    public static func number(_ index: Int) -> FormulaTree { .reading(.number(index)) }
     public static func sum(_ a: FormulaTree, _ b: FormulaTree) -> FormulaTree { .operation(.sum, a, b) }
     public static func difference(_ a: FormulaTree, _ b: FormulaTree) -> FormulaTree { .operation(.difference, a, b) }
     public static func product(_ a: FormulaTree, _ b: FormulaTree) -> FormulaTree { .operation(.product, a, b) }
     public static func quotient(_ a: FormulaTree, _ b: FormulaTree) -> FormulaTree { .operation(.quotient, a, b) }
+    public static func least(_ a: FormulaTree, _ b: FormulaTree) -> FormulaTree { .operation(.least, a, b) }
+    public static func greatest(_ a: FormulaTree, _ b: FormulaTree) -> FormulaTree { .operation(.greatest, a, b) }
 
     /// What it comes to.
     public var type: FormulaType {

@@ -14,7 +14,7 @@ public import SimulationKernel
 ///
 /// A comparison is one of `< <= > >= = !=`, "at least", "at most", "above", "below". Of two names that begin alike the
 /// longer one is meant.
-public struct Formula: Sendable {
+public struct TypedFormula: Sendable {
     /// As it was written.
     public let text: String
     /// With what is constant computed.
@@ -57,8 +57,10 @@ public struct Formula: Sendable {
 }
 
 /// Formulas are equal that compute the same in the same way, however they were written.
-extension Formula: Hashable {
-    public static func == (a: Formula, b: Formula) -> Bool { a.type == b.type && a.tree.plain == b.tree.plain }
+extension TypedFormula: Hashable {
+    public static func == (a: TypedFormula, b: TypedFormula) -> Bool {
+        a.type == b.type && a.tree.plain == b.tree.plain
+    }
     public func hash(into hasher: inout Hasher) { hasher.combine(tree.plain) }
 }
 
