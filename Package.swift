@@ -72,6 +72,8 @@ let package = Package(
         // Where the words of a picture find room.
         computing("Layout"),
         computing("Statistics", ["CLibraries", "SimulationKernel"]),
+        // The language of formulas.
+        computing("Formulas", ["SimulationKernel"]),
         // 2  domains; none imports another
         computing("QueueingTheory", ["SimulationKernel", "Statistics"]),
         engine("FlowNetworks", ["SimulationKernel"]),
@@ -85,7 +87,7 @@ let package = Package(
         wording(
             "Scenarios",
             [
-                "Experiments", "Files", "Payments", "SimulationKernel", "Statistics",
+                "Experiments", "Files", "Formulas", "Payments", "SimulationKernel", "Statistics",
                 .product(name: "Yams", package: "Yams"),
             ]),
         computing("EventLogs", ["CLibraries", "Files", "Scenarios", "SimulationKernel", "Statistics"]),
@@ -169,6 +171,7 @@ let package = Package(
             path: "Tests/LaneSupport", swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("SimulationKernel", ["SimulationKernel"], computing: true),
+        tests("Formulas", ["Formulas", "SimulationKernel"], computing: true),
         tests("NumericalMethods", ["Statistics"]),
         tests(
             "Statistics", ["SimulationKernel", "Statistics"],
@@ -298,7 +301,7 @@ if with.contains("workbench") {
 if with.contains("benchmarks") {
     package.targets += [
         .executableTarget(
-            name: "bench", dependencies: ["Fleets", "FlowNetworks", "SimulationKernel", "Surveys"],
+            name: "bench", dependencies: ["Fleets", "FlowNetworks", "Formulas", "SimulationKernel", "Surveys"],
             path: "Benchmarks/Sources/bench", swiftSettings: settings + [optimised]),
         // random words for test batteries: Documentation/randomness.md
         .executableTarget(

@@ -6,9 +6,9 @@ import Testing
 
 /// The means of laws that depend on numbers that customers carry, and what theory says of them.
 struct NumberMeansTests {
-    private func formula(_ expression: TimeFormula) -> NumberFormula { NumberFormula(expression, text: "f") }
+    private func formula(_ expression: FormulaTree) -> NumberFormula { NumberFormula(expression, text: "f") }
 
-    private func law(_ expression: TimeFormula, times base: Law = .exponential(mean: 1)) -> Law {
+    private func law(_ expression: FormulaTree, times base: Law = .exponential(mean: 1)) -> Law {
         .dependent(DependentLaw(base, times: formula(expression)))
     }
 
@@ -27,7 +27,7 @@ struct NumberMeansTests {
 
     /// 1 + 2·a − 3·b with a uniform on 0 to 6 and b exponential of mean 0.5: mean 5.5, variance 4·3 + 9·0.25 = 14.25.
     @Test func linearInIndependentNumbers() {
-        let expression = TimeFormula.difference(
+        let expression = FormulaTree.difference(
             .sum(.constant(1), .product(.constant(2), .number(0))), .product(.number(1), .constant(3)))
         let given: [NumberSource] = [
             .law(number: 0, .uniform(low: 0, high: 6)), .law(number: 1, .exponential(mean: 0.5)),

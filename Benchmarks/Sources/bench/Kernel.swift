@@ -13,6 +13,7 @@ import SimulationKernel
         for pending in [2, 10, 100, 1_000, 10_000] {
             figures.append(("calendar, take out and schedule, \(pending) pending", hold(pending: pending)))
         }
+        figures += FormulaSpeed.figures()
         return figures.map { (name: $0.0, nanoseconds: $0.1) }
     }
 

@@ -47,9 +47,8 @@ struct SharedStreams {
             let pieces = profile.pieces.map { RateProfile.Piece(time: $0.time, rate: $0.rate * share) }
             return .poisson(RateProfile(pieces: pieces, period: profile.period))
         case .formula(let formula):
-            var part = formula.part(share)
-            part.text = "\(ShareText.percent(share)) of \(formula.text)"
-            return .formula(part)
+            let text = "\(ShareText.percent(share)) of \(formula.text)"
+            return .formula(RateFormula(formula.part(share).expression, text: text))
         default: return source
         }
     }

@@ -5,7 +5,7 @@ internal import SimulationKernel
 /// Streams by a formula of which classes have parts: the parts have no formula of their own in words.
 struct SharedFormulas {
     private struct Stream {
-        var formula: TimeFormula
+        var formula: FormulaTree
         var text: String
         var arrivals: Arrivals
         var shares: [(index: Int, share: Double)]
@@ -20,7 +20,7 @@ struct SharedFormulas {
         for (index, customer) in network.classes.enumerated() {
             let arrivals = customer.arrivals
             guard case .formula(let part) = arrivals.source, let ends = part.text.firstRange(of: "% of "),
-                case .product(.constant(let share), let formula) = part.expression
+                case .operation(.product, .constant(let share, _), let formula) = part.expression
             else { continue }
             let known = streams.firstIndex { stream in
                 stream.formula == formula && stream.arrivals.from == arrivals.from

@@ -1,3 +1,4 @@
+internal import Formulas
 package import SimulationKernel
 
 /// Reads formulas of the numbers that customers carry.
@@ -18,15 +19,29 @@ package struct NumberFormulaReader {
         case plainNumber
         /// Either.
         case number
+
+        fileprivate var types: [FormulaType] {
+            switch self {
+            case .duration: [.duration]
+            case .plainNumber: [.number]
+            case .number: [.number, .duration]
+            }
+        }
     }
 
     private let values: ValueReader
     package let numbers: [Number]
-    private var log: DiagnosticLog { values.log }
+    private let words: FormulaWords
 
     package init(values: ValueReader, numbers: [Number]) {
         self.values = values
         self.numbers = numbers
+        let own = numbers.enumerated().map { index, number in
+            FormulaWord(
+                number.name, number.isDuration ? .duration : .number, .place(FormulaPlace(.numbers, index)),
+                of: .customer)
+        }
+        words = FormulaWords(units: FormulaUnits(times: values.timeUnit), moment: .joining, own: own).spelling()
     }
 
     /// Whether a text names one of the numbers.
@@ -50,41 +65,8 @@ package struct NumberFormulaReader {
     package func term(
         _ node: LocatedNode, _ what: String, _ wanted: Wanted
     ) -> (formula: NumberFormula, isDuration: Bool)? {
-        guard let text = values.text(node, what) else { return nil }
-        let known = numbers.map { RateFormulaParser.Number(name: $0.name, time: $0.isDuration ? 1 : 0) }
-        do throws(RateFormulaParser.Mistake) {
-            let term = try RateFormulaParser.read(text, in: values.timeUnit, numbers: known)
-            if let mistake = Self.mistake(term.time, wanted, numbers) {
-                return log.error("\(what): \(mistake.message)", at: node, hint: mistake.hint)
-            }
-            return (NumberFormula(term.formula, text: text), term.time == 1)
-        } catch {
-            guard case .scalar(let scalar) = node.content, scalar.written == nil,
-                error.offset + error.length <= node.place.length
-            else { return log.error("\(what): \(error.message)", at: node, hint: error.hint) }
-            let place = node.place.part(offset: error.offset + (scalar.isQuoted ? 1 : 0), length: error.length)
-            return log.error("\(what): \(error.message)", at: place, hint: error.hint)
-        }
-    }
-
-    private static func mistake(
-        _ time: Int, _ wanted: Wanted, _ numbers: [Number]
-    ) -> (message: String, hint: String?)? {
-        let plain = numbers.first { !$0.isDuration }?.name ?? "age"
-        switch wanted {
-        case .duration where time != 1:
-            return (
-                "the formula comes to \(RateFormulaParser.kind(time)), not to a duration",
-                "give its numbers their units, such as 5 min + 0.1 min * \(plain)"
-            )
-        case .plainNumber where time != 0:
-            return (
-                "the formula comes to \(RateFormulaParser.kind(time)), not to a plain number",
-                "divide a time by a duration to make it a number, such as wait / 1 h"
-            )
-        case .number where time != 0 && time != 1:
-            return ("the formula comes to \(RateFormulaParser.kind(time)), not to a number or a duration", nil)
-        default: return nil
+        values.formula(node, what, words, as: wanted.types).map { formula in
+            (NumberFormula(formula.tree, text: formula.text), formula.type == .duration)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import Formulas
 package import SimulationKernel
 
 /// Reads rates over time, and stated times: what comes, whatever it is.
@@ -139,18 +140,32 @@ extension RateReader {
 
     /// `{ formula: 12/h * (1 + 0.5 * sin(2 * pi * t / 24 h)) }`; nil after a message.
     package func formula(_ entry: LocatedNode.Entry, _ what: String) -> RateFormula? {
-        guard let map = MapReader(entry, Self.formula, of: what, log), let node = map["formula"] else { return nil }
-        guard let text = values.text(node, "'formula'") else { return nil }
-        let starts = clock.starts.map { Double($0.seconds) / values.timeUnit.seconds }
-        do throws(RateFormulaParser.Mistake) {
-            return RateFormula(
-                try RateFormulaParser.read(text, in: values.timeUnit, starts: starts), text: text)
-        } catch {
-            guard case .scalar(let scalar) = node.content, scalar.written == nil,
-                error.offset + error.length <= node.place.length
-            else { return log.error("\(what): \(error.message)", at: node, hint: error.hint) }
-            let place = node.place.part(offset: error.offset + (scalar.isQuoted ? 1 : 0), length: error.length)
-            return log.error("\(what): \(error.message)", at: place, hint: error.hint)
+        guard let map = MapReader(entry, Self.formula, of: what, log), let node = map["formula"],
+            values.text(node, "'formula'") != nil
+        else { return nil }
+        return values.formula(node, what, words, as: [.rate]).map { RateFormula($0.tree, text: $0.text) }
+    }
+
+    /// The time, and the time of day where the run says when it starts.
+    private var words: FormulaWords {
+        let second = values.timeUnit.seconds
+        var clock = FormulaWord(
+            "clock", .duration,
+            .timeOfDay(start: Double(clock.starts?.seconds ?? 0) / second, day: 86400 / second), motion: .daily,
+            of: .run, meaning: "the time of day")
+        clock.isTimeOfDay = true
+        if self.clock.starts == nil {
+            clock.refusal = (
+                "'clock' is the time of day, which needs the clock time at which the run starts",
+                "write run: { starts: 7:00 }, or t for the time from the start"
+            )
         }
+        let time = FormulaWord(
+            "t", .duration, .place(.now), motion: .grows, of: .run, meaning: "the time since the start of the run")
+        let run = FormulaWordGroup("run", noun: "the run", FormulaWordTable([time, clock]), isImplied: true)
+        var words = FormulaWords(units: FormulaUnits(times: values.timeUnit), moment: .watched, groups: [run])
+        // Fitted rates may be sums of many waves.
+        words.mostOperations = 1000
+        return words.spelling()
     }
 }

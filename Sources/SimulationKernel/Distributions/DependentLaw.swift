@@ -33,22 +33,32 @@ public struct DependentLaw: Sendable, Hashable {
 
 /// A formula of the numbers that a customer carries, and how it was written.
 public struct NumberFormula: Sendable, Hashable {
-    public var expression: TimeFormula
-    public var text: String
+    public let expression: FormulaTree
+    public let text: String
+    private let program: FormulaProgram?
 
-    public init(_ expression: TimeFormula, text: String) {
+    public init(_ expression: FormulaTree, text: String) {
         self.expression = expression
         self.text = text
+        program = FormulaProgram(expression)
     }
 
-    /// Its value for a customer with these numbers; not a number, or infinite, where it has none.
-    public func value(_ numbers: UnsafePointer<Double>) -> Double {
-        expression.value(at: 0, numbers: numbers)
+    /// Its value for a customer with these numbers; not a number where it has none.
+    public func value(_ numbers: UnsafePointer<Double>?) -> Double {
+        let inputs = FormulaInputs(numbers: numbers)
+        return program?.value(inputs) ?? expression.value(inputs)
     }
 
     /// The same of a list.
-    public func value(of numbers: [Double]) -> Double {
-        numbers.withUnsafeBufferPointer { $0.baseAddress.map(value) ?? expression.value(at: 0) }
+    public func value(of numbers: [Double]) -> Double { numbers.withUnsafeBufferPointer { value($0.baseAddress) } }
+
+    public static func == (a: NumberFormula, b: NumberFormula) -> Bool {
+        a.expression == b.expression && a.text == b.text
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(expression)
+        hasher.combine(text)
     }
 }
 

@@ -1,19 +1,34 @@
 /// A rate that follows a formula of time, and how it was written.
 public struct RateFormula: Sendable, Hashable {
-    public var expression: TimeFormula
-    public var text: String
+    public let expression: FormulaTree
+    public let text: String
+    /// What computes it where it is not longer than formulas usually are.
+    private let program: FormulaProgram?
 
-    public init(_ expression: TimeFormula, text: String) {
+    public init(_ expression: FormulaTree, text: String) {
         self.expression = expression
         self.text = text
+        program = FormulaProgram(expression)
     }
 
-    /// The rate at a moment; never negative.
-    public func value(at time: Double) -> Double { max(0, expression.value(at: time)) }
+    /// The rate at a moment; never negative, and 0 where the formula has no value.
+    public func value(at time: Double) -> Double {
+        guard let program else { return max(0, expression.value(at: time)) }
+        return max(0, withUnsafePointer(to: time) { program.value(FormulaInputs(run: $0)) })
+    }
 
     /// A part of the stream.
     public func part(_ share: Double) -> RateFormula {
         RateFormula(.product(.constant(share), expression), text: text)
+    }
+
+    public static func == (a: RateFormula, b: RateFormula) -> Bool {
+        a.expression == b.expression && a.text == b.text
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(expression)
+        hasher.combine(text)
     }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Numbers that customers carry: given by laws and rows, set on the way, asked for by choices, laws and lines.
 @Suite struct NumberExactCases {
-    static func formula(_ expression: TimeFormula) -> NumberFormula { NumberFormula(expression, text: "f") }
+    static func formula(_ expression: FormulaTree) -> NumberFormula { NumberFormula(expression, text: "f") }
 
     static func times(_ factor: Double, _ number: Int, of law: Law) -> Law {
         .dependent(DependentLaw(law, times: formula(.product(.constant(factor), .number(number)))))

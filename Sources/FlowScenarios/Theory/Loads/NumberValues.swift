@@ -158,17 +158,14 @@ struct NumberValues {
     }
 }
 
-extension TimeFormula {
+extension FormulaTree {
     /// The numbers that it asks for.
     var numbers: Set<Int> {
-        switch self {
-        case .constant, .time, .timeOfDay: []
-        case .number(let index): [index]
-        case .sum(let a, let b), .difference(let a, let b), .product(let a, let b), .quotient(let a, let b),
-            .least(let a, let b), .greatest(let a, let b):
-            a.numbers.union(b.numbers)
-        case .power(let a, _), .function(_, let a): a.numbers
-        }
+        Set(
+            readings.compactMap { reading in
+                guard case .place(let place) = reading.source, place.bank == .numbers else { return nil }
+                return Int(place.index)
+            })
     }
 
     /// A constant and a factor of each number whose products add up to it; nil where it is no such sum.
@@ -176,25 +173,27 @@ extension TimeFormula {
         func terms(_ constant: Double) -> (constant: Double, factors: [Double]) {
             (constant, Array(repeating: 0, count: count))
         }
-        func combined(_ a: TimeFormula, _ b: TimeFormula, sign: Double) -> (constant: Double, factors: [Double])? {
+        func combined(_ a: FormulaTree, _ b: FormulaTree, sign: Double) -> (constant: Double, factors: [Double])? {
             guard let x = a.linearTerms(of: count), let y = b.linearTerms(of: count) else { return nil }
             return (x.constant + sign * y.constant, zip(x.factors, y.factors).map { $0 + sign * $1 })
         }
-        func times(_ a: TimeFormula, _ factor: Double) -> (constant: Double, factors: [Double])? {
+        func times(_ a: FormulaTree, _ factor: Double) -> (constant: Double, factors: [Double])? {
             a.linearTerms(of: count).map { ($0.constant * factor, $0.factors.map { $0 * factor }) }
         }
         switch self {
-        case .number(let index):
+        case .reading(let reading):
+            guard case .place(let place) = reading.source, place.bank == .numbers else { return nil }
             var own = terms(0)
-            own.factors[index] = 1
+            own.factors[Int(place.index)] = 1
             return own
-        case .sum(let a, let b): return combined(a, b, sign: 1)
-        case .difference(let a, let b): return combined(a, b, sign: -1)
-        case .product(let a, let b) where a.numbers.isEmpty: return times(b, a.value(at: 0))
-        case .product(let a, let b) where b.numbers.isEmpty: return times(a, b.value(at: 0))
-        case .quotient(let a, let b) where b.numbers.isEmpty: return times(a, 1 / b.value(at: 0))
+        case .negative(let a): return times(a, -1)
+        case .operation(.sum, let a, let b): return combined(a, b, sign: 1)
+        case .operation(.difference, let a, let b): return combined(a, b, sign: -1)
+        case .operation(.product, let a, let b) where a.readings.isEmpty: return times(b, a.value(at: 0))
+        case .operation(.product, let a, let b) where b.readings.isEmpty: return times(a, b.value(at: 0))
+        case .operation(.quotient, let a, let b) where b.readings.isEmpty: return times(a, 1 / b.value(at: 0))
         case .power(let a, 1): return a.linearTerms(of: count)
-        case _ where numbers.isEmpty: return terms(value(at: 0))
+        case _ where readings.isEmpty: return terms(value(at: 0))
         default: return nil
         }
     }

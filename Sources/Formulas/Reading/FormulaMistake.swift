@@ -1,0 +1,23 @@
+/// What is wrong with a formula, and where in its text.
+public struct FormulaMistake: Error, Sendable, Hashable {
+    public var message: String
+    /// In Unicode scalars of the text.
+    public var offset: Int
+    /// At least 1.
+    public var length: Int
+    /// What to write instead.
+    public var hint: String?
+
+    public init(_ message: String, at range: Range<Int>, hint: String? = nil) {
+        self.message = message
+        offset = range.lowerBound
+        length = max(1, range.count)
+        self.hint = hint
+    }
+
+    /// What is missing behind the end is shown at the last place.
+    func within(_ count: Int) -> FormulaMistake {
+        let first = max(0, min(offset, count - 1))
+        return FormulaMistake(message, at: first..<max(first + 1, min(offset + length, count)), hint: hint)
+    }
+}

@@ -1,0 +1,27 @@
+internal import SimulationKernel
+
+extension FormulaType {
+    /// As in "the formula comes to …".
+    var noun: String {
+        switch self {
+        case .quantity(let dimension): dimension.noun
+        case .yesNo: "a yes or no"
+        case .kind(let kind): "one of '\(kind.name)'"
+        }
+    }
+}
+
+extension QuantityDimension {
+    var noun: String {
+        switch self {
+        case .none: "a plain number"
+        case .duration: "a duration"
+        case .rate: "a rate"
+        case .money: "an amount of money"
+        case .moneyRate: "money per time"
+        case .distance: "a distance"
+        case .speed: "a speed"
+        default: "something of another kind"
+        }
+    }
+}

@@ -1,0 +1,78 @@
+public import SimulationKernel
+
+/// A formula that has been read: what it computes, and how it was written.
+///
+///     formula = "if" formula "then" formula "else" formula | spare
+///     spare   = or [ "otherwise" spare ]
+///     or      = and { "or" and }           and     = not { "and" not }         not = "not" not | compare
+///     compare = sum [ comparison sum | "is" [ "not" ] kind { "or" kind } ]
+///     sum     = product { ("+" | "-") product }
+///     product = minus { ("*" | "/" | "per") minus }
+///     minus   = "-" minus | power          power   = atom [ "^" whole number ]
+///     atom    = number [ "%" | unit ] | unit | time of day | "pi" | "yes" | "no" | "never" | name [ "(" kind ")" ]
+///             | function "(" formula { (";" | ",") formula } ")" | "(" formula ")"
+///
+/// A comparison is one of `< <= > >= = !=`, "at least", "at most", "above", "below". Of two names that begin alike the
+/// longer one is meant.
+public struct TypedFormula: Sendable {
+    /// As it was written.
+    public let text: String
+    /// With what is constant computed.
+    public let tree: FormulaTree
+    public let type: FormulaType
+    /// What is no mistake, but may not be meant.
+    public let remarks: [FormulaRemark]
+    private let mentions: [(reading: FormulaReading, range: Range<Int>)]
+
+    /// Reads a text.
+    /// - Parameters:
+    ///   - words: what it may say.
+    ///   - wanted: what it has to come to: one of these types, and anything where there are none.
+    public init(_ text: String, _ words: FormulaWords, as wanted: [FormulaType] = []) throws(FormulaMistake) {
+        var parser = FormulaParser(text, words)
+        let term: FormulaTerm
+        do throws(FormulaMistake) {
+            term = try parser.whole(wanted)
+        } catch {
+            throw error.within(text.unicodeScalars.count)
+        }
+        self.text = text
+        tree = term.tree.folded
+        type = term.type
+        remarks = parser.remarks
+        mentions = parser.mentions
+    }
+
+    /// What it reads, each once.
+    public var readings: [FormulaReading] { tree.readings }
+
+    /// Where in the text a word is read first.
+    public func place(of reading: FormulaReading) -> Range<Int>? { mentions.first { $0.reading == reading }?.range }
+
+    /// A mistake at the first place of a word, or at all of the text.
+    public func mistake(_ message: String, at reading: FormulaReading? = nil, hint: String? = nil) -> FormulaMistake {
+        let place = reading.flatMap(place) ?? 0..<max(1, text.unicodeScalars.count)
+        return FormulaMistake(message, at: place, hint: hint)
+    }
+}
+
+/// Formulas are equal that compute the same in the same way, however they were written.
+extension TypedFormula: Hashable {
+    public static func == (a: TypedFormula, b: TypedFormula) -> Bool {
+        a.type == b.type && a.tree.plain == b.tree.plain
+    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(tree.plain) }
+}
+
+/// Something in a formula that may not be meant, and where it stands.
+public struct FormulaRemark: Sendable, Hashable {
+    public var message: String
+    public var offset: Int
+    public var length: Int
+
+    public init(message: String, offset: Int, length: Int) {
+        self.message = message
+        self.offset = offset
+        self.length = length
+    }
+}
