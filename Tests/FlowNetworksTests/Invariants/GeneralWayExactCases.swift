@@ -7,7 +7,7 @@ import Testing
 /// A station may take the plain way or the general one, which can do more: where it need not, both do the same, to
 /// the bit.
 @Suite struct GeneralWayExactCases {
-    enum Variant: CaseIterable { case speed, patience, shift }
+    enum Variant: CaseIterable { case speed, patience, shift, setUp, rounds }
 
     /// The same network at stations that have something general which changes nothing.
     static func general(_ network: FlowNetwork, _ variant: Variant) -> FlowNetwork {
@@ -16,6 +16,19 @@ import Testing
             switch variant {
             case .speed: network.stations[index].speed = .constant(1)
             case .patience: network.stations[index].patience = .deterministic(1e15)
+            case .setUp: network.stations[index].setUp = SetUp(.deterministic(0), when: .classChanges)
+            case .rounds:
+                // One server with one line, to whom everybody belongs, and who never has far to go.
+                guard network.stations[index].servers == .count(1),
+                    !network.stations[index].discipline.interruptsService
+                else {
+                    network.stations[index].setUp = SetUp(.deterministic(0))
+                    continue
+                }
+                let each: [Rounds.Each] = [.untilEmpty, .atMost(1), .thoseThere]
+                network.stations[index].rounds = Rounds(
+                    lines: [.customerClass(0)],
+                    each: network.stations[index].discipline == .random ? .untilEmpty : each[index % each.count])
             case .shift:
                 guard case .count(let number) = network.stations[index].servers else {
                     network.stations[index].speed = .constant(1)
