@@ -192,7 +192,8 @@ extension Station {
         default: return true
         }
         return patience != nil || balking != nil || retry != nil || breakdowns != nil || vacations != nil
-            || rounds != nil || setUp != nil || speed != nil || servesTogether > 1 || discardsExpired || !whileWaiting.isEmpty || information != nil
+            || rounds != nil || setUp != nil || speed != nil || servesTogether > 1 || discardsExpired
+            || !whileWaiting.isEmpty || information != nil
             || onReject != nil || !initial.isEmpty
     }
 }

@@ -1,7 +1,7 @@
 package import SimulationKernel
 
-/// One server who goes round several lines, from each to the next and from the last to the first (polling). Who belongs to
-/// none of them stands in the first.
+/// One server who goes round several lines, from each to the next and from the last to the first (polling). Who belongs
+/// to none of them stands in the first.
 package struct Rounds: Sendable, Hashable {
     /// Who stands in a line of his own.
     package enum Line: Sendable, Hashable {

@@ -1,7 +1,7 @@
 package import SimulationKernel
 
-/// Work of a server before a service: it begins when the customer is taken, whose wait is over then, and goes before his
-/// own time.
+/// Work of a server before a service: it begins when the customer is taken, whose wait is over then, and goes before
+/// his own time.
 package struct SetUp: Sendable, Hashable {
     package enum Condition: Sendable, Hashable {
         /// Before every service.

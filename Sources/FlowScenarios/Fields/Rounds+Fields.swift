@@ -19,17 +19,20 @@ extension Rounds {
                 "whom the server takes before it goes on: all until nobody waits in the line (the default), those who "
                     + "wait when it comes, or at most so many"),
             Field(
-                \.switching, "switch", .timeOrLaw, "how long the server is on its way to the next line; 0 is the default"),
+                \.switching, "switch", .timeOrLaw,
+                "how long the server is on its way to the next line; 0 is the default"),
             Field(
                 \.waitsWhenEmpty, "when-empty", .choice([("goes-round", false), ("waits", true)]),
-                "while nobody waits in any line the server goes round all the same (the default), or waits where it is"),
+                "while nobody waits in any line the server goes round all the same (the default), or waits where "
+                    + "it is"),
         ])
 
     private static func mistake(_ lines: [Line], _ what: String) -> (message: String, hint: String?)? {
         if lines.isEmpty { return ("\(what) is empty: there is no line to go to", nil) }
         if Set(lines).count < lines.count {
             return (
-                "in \(what) a line stands twice", "a server comes to each line once in a round; leave the second one out"
+                "in \(what) a line stands twice",
+                "a server comes to each line once in a round; leave the second one out"
             )
         }
         return nil

@@ -9,25 +9,25 @@ extension SetUp {
             Field(required: \.time, "time", .timeOrLaw, "how long it takes"),
             Field(
                 \.condition, "when", .condition,
-                "before which services; before all of them is the default, `\(condition)` is before those of another class "
-                    + "than the server served last"),
+                "before which services; before all of them is the default, `\(changeOfClass)` is before those of "
+                    + "another class than the server served last"),
         ])
 
     /// The one condition that is read.
-    static let condition = "class is not last.class"
+    static let changeOfClass = "class is not last.class"
 }
 
 extension FieldKind where Value == SetUp.Condition, Context == FlowContext {
     fileprivate static var condition: Self {
-        .init(.text("`\(SetUp.condition)`")) { site in
+        .init(.text("`\(SetUp.changeOfClass)`")) { site in
             guard let text = site.values.text(site.node, site.what) else { return nil }
             // However far apart its words stand.
-            if text.split(separator: " ").joined(separator: " ") == SetUp.condition { return .classChanges }
+            if text.split(separator: " ").joined(separator: " ") == SetUp.changeOfClass { return .classChanges }
             return site.log.error(
-                "\(site.what) is '\(SetUp.condition)', not '\(text)'", at: site.node,
+                "\(site.what) is '\(SetUp.changeOfClass)', not '\(text)'", at: site.node,
                 hint: "leave it out where there is a set-up before every service")
         } write: { condition, _ in
-            condition == .classChanges ? .value(SetUp.condition) : nil
+            condition == .classChanges ? .value(SetUp.changeOfClass) : nil
         }
     }
 }

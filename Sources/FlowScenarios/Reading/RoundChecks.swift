@@ -14,7 +14,8 @@ struct RoundChecks {
             switch line {
             case .customerClass(let index):
                 if visits.contains(where: { $0.customerClass == index }) { continue }
-                log.error("class '\(name(index))' never comes to '\(draft.name)', so that it has no line there", at: place)
+                log.error(
+                    "class '\(name(index))' never comes to '\(draft.name)', so that it has no line there", at: place)
             case .visits(let name):
                 if visits.contains(where: { $0.name == name }) { continue }
                 let known = Set(visits.flatMap { [self.name($0.customerClass), $0.name].compactMap { $0 } }).sorted()

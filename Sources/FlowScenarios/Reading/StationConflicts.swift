@@ -126,7 +126,10 @@ struct StationConflicts {
         let others: [(Bool, String)] = [
             (station.discipline.interruptsService, "preemption"), (sharesServers, "processor sharing"),
             (station.breakdowns != nil, "'breakdowns'"),
-            (isInterrupted, "a service that the end of a shift interrupts; 'finish', 'leave' and 'serve-all' go together"),
+            (
+                isInterrupted,
+                "a service that the end of a shift interrupts; 'finish', 'leave' and 'serve-all' go together"
+            ),
             (station.speed != nil, "servers whose speed changes: nothing says whether set-ups become slower too"),
         ]
         for (isThere, other) in others where isThere {

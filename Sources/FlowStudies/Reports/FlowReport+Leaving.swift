@@ -64,12 +64,15 @@ extension FlowReport {
                     + "station; the mean time is that of the \(customers) who were held. "
             }
             if table.shown.contains(.switching) {
-                text += "On the way is a \(server) who goes from a line to the next: it serves nobody, and is not free. "
+                text +=
+                    "On the way is a \(server) who goes from a line to the next: it serves nobody, and is not free. "
             }
             if table.shown.contains(.setUp) {
                 text += "A set-up is work before a service, when the \(customer) does not wait any more. "
             }
-            if !table.shown.isDisjoint(with: [.down, .switching, .setUp]) { text += "Shares are of the time of the \(servers) on duty. " }
+            if !table.shown.isDisjoint(with: [.down, .switching, .setUp]) {
+                text += "Shares are of the time of the \(servers) on duty. "
+            }
             sections.append(
                 ReportSection(
                     "Time of the \(servers)", .paragraph(ReportText(String(text.dropLast()))), .table(table.table)))

@@ -1,12 +1,12 @@
 /// The numbers in all lines at the moments at which a server who goes round comes to one of them: means gⱼ and second
 /// factorial moments fⱼₖ, by the recursion from one line to the next.
 ///
-/// On the way from line i to the next each of those whom he serves there is replaced by who comes meanwhile: in all lines
-/// during one service where he serves those who are there (gated), in the other lines during one busy period where he serves
-/// until nobody is left (exhaustive); then there is the way. Once round, that is a linear map of the moments, whose fixed point
-/// is found by elimination.
-/// Source: Cooper & Murray (1969), Queues served in cyclic order, Bell Syst. Tech. J. 48, 675–689; Cooper (1970), the same 49,
-/// 399–413; Takagi (1986), Analysis of Polling Systems, chapters 4 and 5.
+/// On the way from line i to the next each of those whom he serves there is replaced by who comes meanwhile: in all
+/// lines during one service where he serves those who are there (gated), in the other lines during one busy period
+/// where he serves until nobody is left (exhaustive); then there is the way. Once round, that is a linear map of the
+/// moments, whose fixed point is found by elimination.
+/// Source: Cooper & Murray (1969), Queues served in cyclic order, Bell Syst. Tech. J. 48, 675–689; Cooper (1970), the
+/// same 49, 399–413; Takagi (1986), Analysis of Polling Systems, chapters 4 and 5.
 struct PollingMoments {
     private let lines: [PollingServer.Line]
     private let isGated: Bool
@@ -25,8 +25,8 @@ struct PollingMoments {
         cycle = Double(lines.count) * meanSwitch / (1 - lines.reduce(0) { $0 + $1.load })
     }
 
-    /// The mean wait in each line: of the number that he finds there the time that it took to come about is known, and with
-    /// it what is left of it for one who comes; those in front of him come on top.
+    /// The mean wait in each line: of the number that he finds there the time that it took to come about is known, and
+    /// with it what is left of it for one who comes; those in front of him come on top.
     func waits() throws(TheoryError) -> [Double] {
         var moments = try atFirstLine()
         return lines.indices.map { place in

@@ -1,12 +1,12 @@
-/// One server who goes round several lines of Poisson customers, for ever, with independent times on the way from each line
-/// to the next (cyclic polling).
+/// One server who goes round several lines of Poisson customers, for ever, with independent times on the way from each
+/// line to the next (cyclic polling).
 ///
-/// Where he serves a line until it is empty, or those who are there when he comes, the mean wait in each line follows from the
-/// second moments of the numbers in all lines at the moments at which he comes to one, which solve linear equations
-/// (``PollingMoments``). With at most one customer a visit it is known where all lines are alike: then it is the
-/// pseudo-conservation law, which holds for the sum of the waits, weighted by load, in any case.
-/// Source: Takagi (1988), Queuing analysis of polling models, ACM Computing Surveys 20, 5–28; Boxma & Groenendijk (1987),
-/// Pseudo-conservation laws in cyclic-service systems, J. Appl. Prob. 24, 949–964.
+/// Where he serves a line until it is empty, or those who are there when he comes, the mean wait in each line follows
+/// from the second moments of the numbers in all lines at the moments at which he comes to one, which solve linear
+/// equations (``PollingMoments``). With at most one customer a visit it is known where all lines are alike: then it is
+/// the pseudo-conservation law, which holds for the sum of the waits, weighted by load, in any case.
+/// Source: Takagi (1988), Queuing analysis of polling models, ACM Computing Surveys 20, 5–28; Boxma & Groenendijk
+/// (1987), Pseudo-conservation laws in cyclic-service systems, J. Appl. Prob. 24, 949–964.
 package struct PollingServer: QueueingModel, Hashable {
     /// Those who come to one line.
     package struct Line: Sendable, Hashable {
@@ -137,7 +137,8 @@ package struct PollingServer: QueueingModel, Hashable {
             }
         return TheoreticalFigures(
             model: "cyclic polling of \(lines.count) lines, \(name)",
-            source: "Takagi (1988), ACM Computing Surveys 20, 5–28; Boxma & Groenendijk (1987), J. Appl. Prob. 24, 949–964",
+            source:
+                "Takagi (1988), ACM Computing Surveys 20, 5–28; Boxma & Groenendijk (1987), J. Appl. Prob. 24, 949–964",
             conditions: "Poisson arrivals, services and times between lines of any law, independent of all else, one "
                 + "server who goes round for ever and \(takes), first come first served within a line, long run",
             figures: figures)

@@ -16,7 +16,10 @@ import Testing
             switch variant {
             case .speed: network.stations[index].speed = .constant(1)
             case .patience: network.stations[index].patience = .deterministic(1e15)
-            case .setUp: network.stations[index].setUp = SetUp(.deterministic(0), when: .classChanges)
+            case .setUp:
+                // Of several servers who keep in mind whom they served, each chooses at the end of a moment only.
+                let isAlone = network.stations[index].servers == .count(1)
+                network.stations[index].setUp = SetUp(.deterministic(0), when: isAlone ? .classChanges : .always)
             case .rounds:
                 // One server with one line, to whom everybody belongs, and who never has far to go.
                 guard network.stations[index].servers == .count(1),
@@ -102,6 +105,9 @@ import Testing
             let random = RandomNetwork(seed: seed)
             // Where nobody ever serves, patience has an end.
             if variant == .patience, random.network.stations.contains(where: { $0.servers == .count(0) }) { continue }
+            // Who goes round chooses at the end of a moment, and a run that goes by customers ends before that, with the
+            // next one in the line.
+            if variant == .rounds, random.plan.goesByCustomers { continue }
             let plain = try Self.figures(random.network, random, seed: seed)
             let general = try Self.figures(Self.general(random.network, variant), random, seed: seed)
             if let (one, other) = zip(plain, general).first(where: { $0 != $1 }) {
@@ -109,5 +115,14 @@ import Testing
                 return
             }
         }
+    }
+}
+
+extension RunPlan {
+    /// Whether it is a number of customers that ends the warm-up or the period.
+    fileprivate var goesByCustomers: Bool {
+        if case .customers = warmUp { return true }
+        if case .customers = length { return true }
+        return false
     }
 }

@@ -50,8 +50,8 @@ import Testing
         #expect(result.allHold)
     }
 
-    /// Whoever came to the north at 2 was not there when he looked at 0: north 0–3, south 5–6, north 8–10; who came there at
-    /// 9 was not there at 8, and the south is empty at 12: north again at 14.
+    /// Whoever came to the north at 2 was not there when he looked at 0: north 0–3, south 5–6, north 8–10; who came
+    /// there at 9 was not there at 8, and the south is empty at 12: north again at 14.
     @Test func thoseThere() throws {
         let result = try Self.run(Self.four, .thoseThere)
         #expect(result.waits() == [0, 4, 6, 5])
@@ -67,17 +67,18 @@ import Testing
         #expect(try Self.run(people, .thoseThere).waits() == [0, 1, 4])
     }
 
-    /// He goes round with nobody there: at the south at 2, at the north at 4, 8, …, at the south at 6, 10, …; who comes to the
-    /// north at 8 itself is there when he comes.
+    /// He goes round with nobody there: at the south at 2, at the north at 4, 8, …, at the south at 6, 10, …; who comes
+    /// to the north at 8 itself is there when he comes.
     @Test func roundForEver() throws {
-        let result = try Self.run([Person(line: "south", at: 3, need: 1), Person(line: "north", at: 9, need: 1)], .untilEmpty)
+        let result = try Self.run(
+            [Person(line: "south", at: 3, need: 1), Person(line: "north", at: 9, need: 1)], .untilEmpty)
         // South 6–7, then at the north at 9.
         #expect(result.waits() == [3, 0])
         #expect(result.stations[0].detail?.downArea == 8)
     }
 
-    /// He stays at the north until somebody comes to the south at 3, is there at 5, and stays there: who comes at 8 is served
-    /// at once, and who comes to the north meanwhile when he has been there.
+    /// He stays at the north until somebody comes to the south at 3, is there at 5, and stays there: who comes at 8 is
+    /// served at once, and who comes to the north meanwhile when he has been there.
     @Test func waitingWhereHeIs() throws {
         for each in [Rounds.Each.untilEmpty, .thoseThere, .atMost(1)] {
             let result = try Self.run(

@@ -73,8 +73,8 @@ struct GeneralStation: ~Copyable {
     let vacations: Sampler?
     /// Whether servers who take nobody go away, or to another line.
     let mayLeave: Bool
-    /// The number of people in the line with whom somebody who has just come is alone and gets the server that is free: 1,
-    /// or one that there never is where he may stand in another line than the server's.
+    /// How many wait where somebody who has just come is alone, and gets the server that is free: 1, or a number that
+    /// there never is where he may stand in another line than the server's.
     let loneNewcomer: Int
     /// Whether the next of the line may not be taken though a server is free.
     let looksCloser: Bool

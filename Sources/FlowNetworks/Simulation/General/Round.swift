@@ -86,15 +86,17 @@ struct Round {
     }
 }
 
-/// A server who goes round several lines: he chooses among those of his line only, and when nobody is left whom he takes
-/// there he goes on to the next.
+/// A server who goes round several lines: he chooses among those of his line only, and when nobody is left whom he
+/// takes there he goes on to the next.
 extension FlowEngine {
     /// Whether he takes the next of his line, or else somebody behind him.
     func whoIsTakenOnRound(
         _ next: (entity: UInt32, line: Int), _ general: UnsafeMutablePointer<GeneralStation>
     ) -> (entity: UInt32, line: Int)? {
         general.pointee.round?.look(arrivals: general.pointee.arrivals, starts: general.pointee.starts)
-        guard let round = general.pointee.round, round.mayTakeAnother(starts: general.pointee.starts) else { return nil }
+        guard let round = general.pointee.round, round.mayTakeAnother(starts: general.pointee.starts) else {
+            return nil
+        }
         let last = round.lastArrival
         if pool.extras[Int(next.entity)].sequence <= last { return next }
         if round.isInOrder { return nil }
@@ -107,8 +109,8 @@ extension FlowEngine {
     func goRound(_ general: UnsafeMutablePointer<GeneralStation>) {
         guard general.pointee.groups[0].free > 0, let round = general.pointee.round else { return }
         let isEmpty = general.pointee.lines.total == 0
-        // Who has been round without time passing and found nobody waits for the next one, wherever that comes: it would be
-        // the same if he went on.
+        // Who has been round without time passing and found nobody waits for the next one, wherever that comes: it
+        // would be the same if he went on.
         if isEmpty, round.waitsWhenEmpty || round.hasBeenRound(at: now) {
             general.pointee.round?.stay()
             return

@@ -1,7 +1,7 @@
 import SimulationKernel
 
-/// The servers of a station who do something before a service: whom each serves, whom he served last, and until when he is
-/// set up.
+/// The servers of a station who do something before a service: whom each serves, whom he served last, and until when he
+/// is set up.
 struct SetUpBooks {
     private struct Server {
         let group: Int

@@ -1,4 +1,5 @@
 import FlowNetworks
+import Scenarios
 import SimulationKernel
 
 /// What a station has beyond a line, a fixed number of servers and an order of service: a formula applies where it

@@ -1,5 +1,6 @@
 import FlowNetworks
 import QueueingTheory
+import Scenarios
 import SimulationKernel
 import Statistics
 
@@ -51,12 +52,13 @@ extension TheoryRecognition {
         return theory
     }
 
-    /// One server who takes people in the order in which they came and is set up before each service, or before those of
-    /// another class than the one before.
+    /// One server who takes people in the order in which they came and is set up before each service, or before those
+    /// of another class than the one before.
     ///
-    /// Whether the class changes from one to the next is independent of all other changes where all classes come equally
-    /// often: of whatever class one is, the next is of another one with the same probability. With services that are alike
-    /// too, service and set-up together are independent of all else, as Pollaczek and Khinchine's formula asks for.
+    /// Whether the class changes from one to the next is independent of all other changes where all classes come
+    /// equally often: of whatever class one is, the next is of another one with the same probability. With services
+    /// that are alike too, service and set-up together are independent of all else, as Pollaczek and Khinchine's
+    /// formula asks for.
     func setUp(_ index: Int, servers: Int) -> StationTheory? {
         let station = network.stations[index]
         guard servers == 1, station.discipline == .fifo, let setUp = station.setUp, setUp.time.isIndependent,

@@ -98,7 +98,8 @@ package struct Traffic {
                         visits: node.visits, service: service ?? law,
                         priority: visit.priority ?? network.classes[node.customerClass].priority,
                         patience: visit.patience ?? station.patience, before: node.before,
-                        delayed: node.isAfterDelay, next: chart.isSolved ? chart.nextStations(after: place) : nil, name: visit.name,
+                        delayed: node.isAfterDelay, next: chart.isSolved ? chart.nextStations(after: place) : nil,
+                        name: visit.name,
                         tries: node.tries, expiry: node.expiry))
             case .delay(let law):
                 delay += node.visits * law.mean
