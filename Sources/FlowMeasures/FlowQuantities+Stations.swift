@@ -190,6 +190,11 @@ extension FlowQuantities {
                 reading: .ratio { run, _ in run.flow.stations[index].detail.map { ($0.leftWaiting, $0.closings) } }),
             ofDuty(.down, absence: fails ? nil : "servers of '\(name)' neither fail nor go away") { $0.downArea },
             ofDuty(
+                .switching,
+                absence: station.rounds == nil ? "the servers of '\(name)' have one line, and no 'rounds'" : nil
+            ) { $0.downArea },
+            ofDuty(.setUp, absence: station.setUp == nil ? "'\(name)' has no 'set-up'" : nil) { $0.setUpArea },
+            ofDuty(
                 .held, absence: isLimited ? holding(at: index) : "'\(name)' has servers without limit"
             ) { $0.heldArea },
             figure(

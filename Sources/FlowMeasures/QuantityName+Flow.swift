@@ -19,6 +19,10 @@ extension QuantityName {
     package static let visitors = Self("visitors")
     package static let passes = Self("passes")
 
+    // Of servers who go round several lines, or are set up before a service.
+    package static let switching = Self("switching")
+    package static let setUp = Self("set-up")
+
     // Of servers who go off duty.
     package static let leftWaiting = Self("left-waiting")
     package static let leftBehind = Self("left-behind")

@@ -84,6 +84,8 @@ struct StepDetail {
     var errorNeeds = CompiledStep.noKey
     var changeNeeds = CompiledStep.noKey
     var appNeeds = CompiledStep.noKey
+    /// Of the time of the server before his service.
+    var setUpNeeds = CompiledStep.noKey
     /// Where who gives up, does not join or is turned away goes on.
     var onAbandon: Int32 = -1
     /// Of those whose service is broken off.
@@ -145,6 +147,8 @@ enum StreamPurpose {
     static let numberChange: UInt64 = 25
     static let waited: UInt64 = 26
     static let board: UInt64 = 28
+    static let setUp: UInt64 = 30
+    static let switching: UInt64 = 31
     static let recordClock: UInt64 = 40
     static let recordChange: UInt64 = 41
     static let recordDelay: UInt64 = 42

@@ -27,10 +27,11 @@ struct FlowCompiler {
     private(set) var lines: [[LineKey]]
     private let isGeneral: [Bool]
 
-    /// Whose line it is: by class, by priority, by both or by neither (−1).
+    /// Whose line it is: by class, by priority, by the line of a server who goes round, or by none of these (−1).
     struct LineKey: Hashable {
         var customerClass = -1
         var priority = -1
+        var round = -1
     }
 
     /// By step: the priority of a visit, until all are known and ranks can be given.
@@ -280,7 +281,7 @@ struct FlowCompiler {
         step.sampler = Sampler(service)
         step.factor = factor(of: service)
         guard isGeneral[visit.station] else { return }
-        let key = lineKey(station, index, priority)
+        let key = lineKey(station, index, priority, visit)
         if !lines[visit.station].contains(key) { lines[visit.station].append(key) }
         var detail = StepDetail(line: Int32(lines[visit.station].firstIndex(of: key)!))
         detail.takes = Int32(clamping: visit.takes(ofClass: index))
@@ -314,7 +315,7 @@ struct FlowCompiler {
         return Int32(factors.count - 1)
     }
 
-    private func lineKey(_ station: Station, _ index: Int, _ priority: Int) -> LineKey {
+    private func lineKey(_ station: Station, _ index: Int, _ priority: Int, _ visit: Visit) -> LineKey {
         var key = LineKey()
         switch station.discipline {
         case .priority, .agingPriority, .bookedFirst: key.priority = priority
@@ -322,6 +323,7 @@ struct FlowCompiler {
         default: break
         }
         if case .groups = station.servers { key.customerClass = index }
+        if let rounds = station.rounds { key.round = rounds.line(ofClass: index, visit: visit.name) ?? 0 }
         return key
     }
 

@@ -176,7 +176,9 @@ extension Station {
         default: return true
         }
         if case .groups = servers { return true }
-        return servesTogether > 1 || breakdowns != nil || vacations != nil
+        // Of several servers each keeps in mind whom he served last.
+        if setUp?.condition == .classChanges, servers.fixedCount != 1 { return true }
+        return servesTogether > 1 || breakdowns != nil || vacations != nil || rounds != nil
     }
 
     /// Whether it does more than a plain line with a fixed number of servers and a limit on its places.
@@ -190,7 +192,8 @@ extension Station {
         default: return true
         }
         return patience != nil || balking != nil || retry != nil || breakdowns != nil || vacations != nil
-            || speed != nil || servesTogether > 1 || discardsExpired || !whileWaiting.isEmpty || information != nil
+            || rounds != nil || setUp != nil || speed != nil || servesTogether > 1 || discardsExpired
+            || !whileWaiting.isEmpty || information != nil
             || onReject != nil || !initial.isEmpty
     }
 }

@@ -17,7 +17,8 @@ extension FlowNetwork {
         case .unlimited: return false
         case .count(let servers):
             guard let capacity = station.capacity else { return true }
-            return capacity > servers || station.breakdowns != nil || !station.initial.isEmpty
+            return capacity > servers || station.breakdowns != nil || station.vacations != nil || station.rounds != nil
+                || !station.initial.isEmpty
         case .schedule, .groups: return true
         }
     }

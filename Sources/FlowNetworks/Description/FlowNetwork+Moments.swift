@@ -82,7 +82,9 @@ extension Station {
     }
 
     fileprivate var lawsBesideService: [Law] {
-        [patience, retry?.after, breakdowns?.up, breakdowns?.repair, vacations].compactMap { $0 }
+        [
+            patience, retry?.after, breakdowns?.up, breakdowns?.repair, vacations, rounds?.switching, setUp?.time,
+        ].compactMap { $0 }
             + whileWaiting.map(\.after)
     }
 }

@@ -19,6 +19,10 @@ package struct Station: Sendable, Hashable {
     package var breakdowns: Breakdowns?
     /// A server that finds nobody waiting stays away for such a time, and again as long as nobody waits.
     package var vacations: Law?
+    /// Its one server goes round several lines; nil: there is one line.
+    package var rounds: Rounds?
+    /// What servers do before a service.
+    package var setUp: SetUp?
     /// How fast servers work over time, 1 where it is nil.
     package var speed: RateProfile?
     /// A server takes up to this many customers at once; the service of the first of them is that of all.

@@ -167,10 +167,12 @@ extension FlowEngine {
     private func detail(at index: Int) -> StationDetail? {
         guard program.isGeneral[index] else { return nil }
         let general = generals + index
+        var areas = general.pointee.areas
+        if let setUp = general.pointee.setUp { areas.setUpArea = setUp.area(at: observedUntil) }
         return StationDetail(
             waiting: general.pointee.waiting.summary(at: observedUntil),
             busy: general.pointee.busy.summary(at: observedUntil),
-            orbit: general.pointee.orbit.summary(at: observedUntil), areas: general.pointee.areas,
+            orbit: general.pointee.orbit.summary(at: observedUntil), areas: areas,
             groups: general.pointee.skills.areas)
     }
 

@@ -17,10 +17,12 @@ package struct ServerAreas: Sendable, Hashable {
     package var onDutyArea = 0.0
     /// Servers at work beyond those on duty.
     package var overtimeArea = 0.0
-    /// Servers that had failed or were away.
+    /// Servers that had failed, were away, or on the way to their next line.
     package var downArea = 0.0
     /// Servers held by customers who were blocked.
     package var heldArea = 0.0
+    /// Servers that were set up for a service.
+    package var setUpArea = 0.0
     /// The time in which a server was free.
     package var freeTime = 0.0
 
@@ -33,6 +35,7 @@ package struct ServerAreas: Sendable, Hashable {
         areas.overtimeArea += next.overtimeArea
         areas.downArea += next.downArea
         areas.heldArea += next.heldArea
+        areas.setUpArea += next.setUpArea
         areas.freeTime += next.freeTime
         areas.closings += next.closings
         areas.leftWaiting += next.leftWaiting

@@ -2,7 +2,7 @@
 /// such a kind, reused.
 struct Agenda: ~Copyable {
     enum What: UInt8 {
-        case shift, speed, failure, repair, vacationEnd, classChange
+        case shift, speed, failure, repair, vacationEnd, switchEnd, classChange
         case poll, answer, outageBegins, outageEnds, back, boardPoll, boardAnswer
         case recordMove
         case nextTry

@@ -93,6 +93,7 @@ extension FlowEngine {
             detail.pointee.dueNeeds = draws.key(StreamPurpose.due, name, identity)
             detail.pointee.errorNeeds = draws.key(StreamPurpose.estimateError, name, identity)
             detail.pointee.appNeeds = draws.key(StreamPurpose.app, name, identity)
+            detail.pointee.setUpNeeds = draws.key(StreamPurpose.setUp, name, identity)
             let change = draws.key(StreamPurpose.waitingChange, name, identity)
             // Each stage of a change draws for itself.
             let isFirst = step.pointee.customerClass == step.pointee.origin

@@ -149,6 +149,7 @@ extension FlowEngine {
             fail(place, subject, stamp: item.stamp)
         case .repair: repaired(place, subject)
         case .vacationEnd: returnFromVacation(place)
+        case .switchEnd: comeToNextLine(place)
         case .classChange:
             if pool.extras[subject].change == item.stamp { changeClass(item.subject) } else { now = before }
         case .poll: poll(item.place, stamp: item.stamp)

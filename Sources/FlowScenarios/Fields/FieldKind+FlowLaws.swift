@@ -19,6 +19,18 @@ extension FieldKind where Value == Law {
 }
 
 extension FieldKind where Value == Law, Context == FlowContext {
+    /// A time that is always the same, or a law.
+    static var timeOrLaw: Self {
+        let time = FlowKind<Double>.ending(.atLeastZero)
+        let law = Self.law
+        return .init(.init(time.value.words + ", or " + law.value.words, time.value.shape, law.value.shape)) { site in
+            site.node.entries == nil ? time.read(site).map { .deterministic($0) } : law.read(site)
+        } write: { own, context in
+            if case .deterministic(let value) = own { return time.write(value, context) }
+            return law.write(own, context)
+        }
+    }
+
     /// How long this visitor waits before giving up.
     static var patience: Self {
         .init(.law) { site in

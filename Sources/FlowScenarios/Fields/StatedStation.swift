@@ -29,6 +29,8 @@ struct StatedStation: Sendable {
     var speed: RateProfile?
     var breakdowns: Breakdowns?
     var vacations: Law?
+    var rounds: Rounds?
+    var setUp: SetUp?
     var initial: [InitialCustomers]?
     var cost: StationCost?
     var discardsExpired = false
@@ -111,6 +113,12 @@ struct StatedStation: Sendable {
         Field(
             \.vacations, "vacations", .lawAboveZero("a vacation"),
             "a server that finds nobody waiting stays away for so long, again and again"),
+        Field(
+            \.rounds, "rounds", .map(Rounds.fields),
+            "one server goes round several lines, from each to the next (polling)"),
+        Field(
+            \.setUp, "set-up", .setUp,
+            "what a server does before a service, when the customer is taken; his wait is over then"),
         Field(\.initial, "initial", .initial, "who waits here at the start of the run"),
         Field(\.cost, "cost", .plainMap(StationCost.fields), "what its servers and its waiting customers cost"),
         .apart(\.order.adaptive, StatedOrder.adaptive),

@@ -38,7 +38,8 @@ extension FormatKeys {
         loop, gather,
         attempt, backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate,
         estimateError,
-        sharing, adaptive, numberOrder, disturbance, balking, retry, whileWaiting, breakdowns, cost, information, poll,
+        sharing, adaptive, numberOrder, disturbance, balking, retry, whileWaiting, breakdowns, rounds, setUp, cost,
+        information, poll,
         movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, timer, outcome,
         payments, reversal, fee, words,
     ]

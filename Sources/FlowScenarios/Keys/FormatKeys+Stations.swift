@@ -13,6 +13,8 @@ extension FormatKeys {
     package static var numberOrder: KeyTable { NumberOrder.table }
     package static var disturbance: KeyTable { Disturbance.fields.table }
     package static var balking: KeyTable { Balking.fields.table }
+    package static var rounds: KeyTable { Rounds.fields.table }
+    package static var setUp: KeyTable { SetUp.fields.table }
     package static var whileWaiting: KeyTable { WaitingChange.fields.table }
     package static var adaptive: KeyTable { AdaptiveLine.fields.table }
     package static var sharing: KeyTable { SharedServers.fields.table }
@@ -41,6 +43,7 @@ extension FormatKeys {
     /// What others call keys of a station.
     static let wordsOfStations: [KeyTable.OtherWord] =
         [
+            .means("setup", "set-up"), .means("changeover", "set-up"), .means("polling", "rounds"),
             .means("threads", "servers"), .means("workers", "servers"), .means("slots", "servers"),
             .write(
                 "break",

@@ -48,6 +48,7 @@ struct LoadWarnings {
                         hint: detail(load))
                 } else {
                     checkGroups(load)
+                    checkRounds(load)
                 }
             }
         }

@@ -5,8 +5,16 @@ struct ClassReach {
     private let drafts: FlowDrafts
     /// By station: the classes that may be there.
     private(set) var atStation: [Set<Int>]
+    /// By station: for which visits they are there.
+    private(set) var visits: [Set<NamedVisit>]
     /// Named flows that have been walked already, so that none is walked twice with the same classes.
     private var known: [Passage: Set<Int>] = [:]
+
+    /// A class at a visit of a name; nil: of none.
+    struct NamedVisit: Hashable {
+        var customerClass: Int
+        var name: String?
+    }
 
     private struct Passage: Hashable {
         var flow: Int
@@ -17,6 +25,7 @@ struct ClassReach {
     init(_ drafts: FlowDrafts) {
         self.drafts = drafts
         atStation = drafts.stations.map { _ in [] }
+        visits = drafts.stations.map { _ in [] }
         for (index, draft) in drafts.classes.enumerated() { _ = after(draft.steps, [index]) }
         while true {
             let before = atStation
@@ -91,6 +100,7 @@ struct ClassReach {
     private mutating func visiting(_ visit: VisitDraft, _ classes: Set<Int>) -> Set<Int> {
         let all = waiting(at: visit.station, classes)
         atStation[visit.station].formUnion(all)
+        visits[visit.station].formUnion(all.map { NamedVisit(customerClass: $0, name: visit.name) })
         return all
     }
 

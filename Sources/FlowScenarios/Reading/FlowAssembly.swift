@@ -75,6 +75,7 @@ struct FlowAssembly {
                 if let exit, areTooMany(exit, at: draft.place) { return nil }
             }
             checkClasses(of: draft, placing.reach.atStation[index])
+            RoundChecks(drafts: drafts, log: log).check(draft, placing.reach.visits[index])
             if case .accumulatingPriority(let rates) = station.discipline {
                 // Classes that never come need no rate.
                 station.discipline = .accumulatingPriority(rates: rates.map { $0.isNaN ? 0 : $0 })

@@ -7,6 +7,11 @@ extension NetworkChecks {
         let several = network.givesSeveralServers
         let apart = network.tellsServersApart
         for (index, draft) in drafts.stations.enumerated() {
+            if draft.station.rounds != nil, draft.station.information != nil {
+                log.error(
+                    "'information' cannot be combined with 'rounds': who is called next is not told by a number",
+                    at: draft.place(of: "rounds"))
+            }
             if several[index] { checkSeveral(index, draft) }
             if apart[index] { checkApart(index, draft) }
             if several[index], apart[index] {
@@ -59,7 +64,8 @@ extension NetworkChecks {
         let others: [(Bool, String)] = [
             (station.servers == .unlimited, "unlimited servers"), (isSharing, "processor sharing"),
             (station.servesTogether > 1, "'serves-together'"), (station.breakdowns != nil, "'breakdowns'"),
-            (station.vacations != nil, "'vacations'"),
+            (station.vacations != nil, "'vacations'"), (station.rounds != nil, "'rounds'"),
+            (station.setUp != nil, "'set-up'"),
         ]
         for (isThere, other) in others where isThere {
             log.error("\(what) cannot be combined with \(other)", at: place)

@@ -19,6 +19,8 @@ struct StationConflicts {
         checkUnlimited()
         checkWaited()
         checkStaying()
+        checkRounds()
+        checkSetUp()
         checkIdleKeys()
     }
 
@@ -91,6 +93,52 @@ struct StationConflicts {
         for key in ["breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting"]
         where has(key) {
             refuse(key, "nobody waits at unlimited servers and none is absent; '\(key)' does not belong to them")
+        }
+    }
+
+    /// One server with nothing to do but to go to the lines and to serve.
+    private func checkRounds() {
+        guard station.rounds != nil, let place = draft.keys["rounds"] else { return }
+        if draft.servers != nil, station.servers != .count(1) {
+            log.error(
+                "'rounds' is what one server does who is always there, and '\(draft.name)' has others", at: place,
+                hint: "write servers: 1; of several servers give each a station of its own, with its own lines")
+        }
+        let others: [(Bool, String)] = [
+            (station.discipline.interruptsService, "preemption"), (sharesServers, "processor sharing"),
+            (station.servesTogether > 1, "'serves-together'"), (station.breakdowns != nil, "'breakdowns'"),
+            (station.vacations != nil, "'vacations': while nobody waits it goes round, or 'when-empty: waits'"),
+        ]
+        for (isThere, other) in others where isThere {
+            log.error("'rounds' cannot be combined with \(other)", at: place)
+        }
+    }
+
+    /// Set-ups belong to the services of servers that are told apart, and nothing stops one that was begun.
+    private func checkSetUp() {
+        guard station.setUp != nil, let place = draft.keys["set-up"] else { return }
+        if draft.servers == .unlimited, has("servers") || draft.kendall != nil {
+            log.error(
+                "at unlimited servers there is none to set up", at: place,
+                hint: "time before a service that everybody has is a step of its own: { delay: … }")
+        }
+        let isInterrupted = if case .interrupt = station.atShiftEnd { true } else { false }
+        let others: [(Bool, String)] = [
+            (station.discipline.interruptsService, "preemption"), (sharesServers, "processor sharing"),
+            (station.breakdowns != nil, "'breakdowns'"),
+            (
+                isInterrupted,
+                "a service that the end of a shift interrupts; 'finish', 'leave' and 'serve-all' go together"
+            ),
+            (station.speed != nil, "servers whose speed changes: nothing says whether set-ups become slower too"),
+        ]
+        for (isThere, other) in others where isThere {
+            log.error("'set-up' cannot be combined with \(other)", at: place)
+        }
+        if station.setUp?.condition == .classChanges, station.servesTogether > 1 {
+            log.error(
+                "who is served together with others has no class of their own, so that 'when' does not go with "
+                    + "'serves-together'", at: place, hint: "leave 'when' out: one set-up for all whom a server takes")
         }
     }
 

@@ -12,6 +12,8 @@ extension StationReader {
         draft.station.retry = stated.retry
         draft.station.breakdowns = stated.breakdowns
         draft.station.vacations = stated.vacations
+        draft.station.rounds = stated.rounds
+        draft.station.setUp = stated.setUp
         draft.station.servesTogether = stated.servesTogether
         draft.station.discardsExpired = stated.discardsExpired
         draft.station.speed = stated.speed

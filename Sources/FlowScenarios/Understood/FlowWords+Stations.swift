@@ -198,8 +198,37 @@ extension FlowWords {
                     + law(breakdowns.repair) + words(breakdowns.interrupted))
         }
         if let vacations = station.vacations { list.append("idle servers go away for \(law(vacations))") }
+        if let rounds = station.rounds { list.append(words(rounds)) }
+        if let setUp = station.setUp {
+            let condition =
+                switch setUp.condition {
+                case .always: "before every service"
+                case .classChanges: "before a service of another class than the last one of the server"
+                }
+            list.append("set-up \(condition): \(law(setUp.time))")
+        }
         for customers in station.initial { list.append(people(customers) + " at the start" + waits(of: customers)) }
         return list
+    }
+
+    private func words(_ rounds: Rounds) -> String {
+        let lines = rounds.lines.map { line in
+            switch line {
+            case .customerClass(let index): network.classes[index].name
+            case .visits(let name): name
+            }
+        }
+        let each =
+            switch rounds.each {
+            case .untilEmpty: "takes all of each until nobody is left there"
+            case .thoseThere: "takes those of each who are there when it comes"
+            case .atMost(1): "takes one of each"
+            case .atMost(let number): "takes at most \(number) of each"
+            }
+        return "the server goes round the lines \(Self.listed(lines)), \(each), and "
+            + (rounds.waitsWhenEmpty
+                ? "waits where it is while nobody waits anywhere" : "goes on while nobody waits anywhere")
+            + "; on the way to the next line: \(law(rounds.switching))"
     }
 
     private func people(_ customers: InitialCustomers) -> String {

@@ -139,6 +139,8 @@ struct FlowWriter {
         stated.servesTogether = station.servesTogether
         stated.breakdowns = station.breakdowns
         stated.vacations = station.vacations
+        stated.rounds = station.rounds
+        stated.setUp = station.setUp
         stated.initial = station.initial.isEmpty ? nil : station.initial
         stated.cost = flow.costs.stations.indices.contains(index) ? flow.costs.stations[index] : nil
         stated.discardsExpired = station.discardsExpired

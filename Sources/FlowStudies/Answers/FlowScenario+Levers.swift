@@ -25,6 +25,8 @@ extension FlowScenario: AdjustableModel {
     /// As it was understood, also where it is worked out from parameters; nil where it was not understood by itself.
     private func number(_ stated: StatedServers, at station: Station, _ scenario: Scenario) -> Int? {
         if stated.time != nil { return scenario.statedCount(stated.value) }
+        // Who goes round his lines is the only one.
+        if station.rounds != nil { return nil }
         switch station.servers {
         case .count(let number): return number
         case .groups(let groups):

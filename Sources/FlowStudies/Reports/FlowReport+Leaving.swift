@@ -35,6 +35,8 @@ extension FlowReport {
             .init("Left waiting", .leftWaiting, as: .mean, kind: .number, isNoneWhenMissing: true),
             .init("Left behind", .leftBehind, as: .count, kind: .number, isNoneWhenMissing: true),
             .init("Down or away", .down, as: .share, kind: .share, isNoneWhenMissing: true),
+            .init("On the way", .switching, as: .share, kind: .share),
+            .init("Set-up", .setUp, as: .share, kind: .share),
             .init("Held up by \(customers)", .held, as: .share, kind: .share),
             .init("Mean time held up", .blocked, as: .mean, kind: time),
         ]
@@ -61,7 +63,16 @@ extension FlowReport {
                     "A \(server) is held while its \(customer), whose service is over, waits for a place at the next "
                     + "station; the mean time is that of the \(customers) who were held. "
             }
-            if table.shown.contains(.down) { text += "Shares are of the time of the \(servers) on duty. " }
+            if table.shown.contains(.switching) {
+                text +=
+                    "On the way is a \(server) who goes from a line to the next: it serves nobody, and is not free. "
+            }
+            if table.shown.contains(.setUp) {
+                text += "A set-up is work before a service, when the \(customer) does not wait any more. "
+            }
+            if !table.shown.isDisjoint(with: [.down, .switching, .setUp]) {
+                text += "Shares are of the time of the \(servers) on duty. "
+            }
             sections.append(
                 ReportSection(
                     "Time of the \(servers)", .paragraph(ReportText(String(text.dropLast()))), .table(table.table)))

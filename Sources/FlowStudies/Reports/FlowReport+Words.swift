@@ -22,6 +22,15 @@ extension FlowReport {
             ),
             (.orbit, .mean, "\(strong: "About to come again"): between two attempts."),
             (
+                .switching, .share,
+                "\(strong: "On the way"): a \(server.one) between two lines that it goes round."
+            ),
+            (
+                .setUp, .share,
+                "\(strong: "Set-up"): work of a \(server.one) before a service, such as a change-over to another "
+                    + "kind; it counts as busy, and the wait is over when it begins."
+            ),
+            (
                 .held, .share,
                 "\(strong: "Held"): a \(server.one) whose \(customer) is done and waits for a place at the "
                     + "next station."

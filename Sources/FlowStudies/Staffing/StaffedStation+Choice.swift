@@ -83,6 +83,9 @@ extension StaffedStation {
                 "'\(name)' states no cost",
                 "state cost: { server: 30/h, waiting: 20/h } there, or give --target 'wait.p95 at most 30 min'")
         }
+        if network.stations[index].rounds != nil {
+            return fail("'\(name)' has one server who goes round its lines, of whom there are not more", nil)
+        }
         if request.per != nil, network.stations[index].breakdowns != nil || network.stations[index].vacations != nil {
             return fail("'\(name)' has breakdowns or vacations, which cannot be combined with a schedule", nil)
         }

@@ -41,6 +41,8 @@ package struct MeasureKey: RawRepresentable, Sendable, Hashable {
     package static let secondMomentOfCompletion = Self("completion.second-moment")
     package static let secondMomentOfTime = Self("time.second-moment")
     package static let secondMomentOfWait = Self("wait.second-moment")
+    package static let setUp = Self("set-up.share")
+    package static let switching = Self("switching.share")
     package static let timeToDeadlock = Self("deadlock.mean")
     package static let timeouts = Self("timeouts.share")
     package static let unanswered = Self("unanswered.share")

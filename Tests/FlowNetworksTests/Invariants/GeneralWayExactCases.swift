@@ -7,7 +7,7 @@ import Testing
 /// A station may take the plain way or the general one, which can do more: where it need not, both do the same, to
 /// the bit.
 @Suite struct GeneralWayExactCases {
-    enum Variant: CaseIterable { case speed, patience, shift }
+    enum Variant: CaseIterable { case speed, patience, shift, setUp, rounds }
 
     /// The same network at stations that have something general which changes nothing.
     static func general(_ network: FlowNetwork, _ variant: Variant) -> FlowNetwork {
@@ -16,6 +16,22 @@ import Testing
             switch variant {
             case .speed: network.stations[index].speed = .constant(1)
             case .patience: network.stations[index].patience = .deterministic(1e15)
+            case .setUp:
+                // Of several servers who keep in mind whom they served, each chooses at the end of a moment only.
+                let isAlone = network.stations[index].servers == .count(1)
+                network.stations[index].setUp = SetUp(.deterministic(0), when: isAlone ? .classChanges : .always)
+            case .rounds:
+                // One server with one line, to whom everybody belongs, and who never has far to go.
+                guard network.stations[index].servers == .count(1),
+                    !network.stations[index].discipline.interruptsService
+                else {
+                    network.stations[index].setUp = SetUp(.deterministic(0))
+                    continue
+                }
+                let each: [Rounds.Each] = [.untilEmpty, .atMost(1), .thoseThere]
+                network.stations[index].rounds = Rounds(
+                    lines: [.customerClass(0)],
+                    each: network.stations[index].discipline == .random ? .untilEmpty : each[index % each.count])
             case .shift:
                 guard case .count(let number) = network.stations[index].servers else {
                     network.stations[index].speed = .constant(1)
@@ -89,6 +105,9 @@ import Testing
             let random = RandomNetwork(seed: seed)
             // Where nobody ever serves, patience has an end.
             if variant == .patience, random.network.stations.contains(where: { $0.servers == .count(0) }) { continue }
+            // Who goes round chooses at the end of a moment, and a run that goes by customers ends before that, with the
+            // next one in the line.
+            if variant == .rounds, random.plan.goesByCustomers { continue }
             let plain = try Self.figures(random.network, random, seed: seed)
             let general = try Self.figures(Self.general(random.network, variant), random, seed: seed)
             if let (one, other) = zip(plain, general).first(where: { $0 != $1 }) {
@@ -96,5 +115,14 @@ import Testing
                 return
             }
         }
+    }
+}
+
+extension RunPlan {
+    /// Whether it is a number of customers that ends the warm-up or the period.
+    fileprivate var goesByCustomers: Bool {
+        if case .customers = warmUp { return true }
+        if case .customers = length { return true }
+        return false
     }
 }

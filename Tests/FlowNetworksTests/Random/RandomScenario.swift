@@ -12,9 +12,10 @@ struct RandomScenario {
     let plan: RunPlan
     let windows: [TimeWindow]
 
-    init(seed: UInt64) {
+    /// - Parameter change: what is made of the network, which changes nothing else.
+    init(seed: UInt64, change: (FlowNetwork) -> FlowNetwork = { $0 }) {
         var maker = ScenarioMaker(SeededGenerator(seed))
-        network = maker.network()
+        network = change(maker.network())
         plan = maker.plan()
         windows = maker.windows()
     }

@@ -12,8 +12,9 @@ enum RandomRun {
 
     /// Runs the scenario of a seed.
     /// - Returns: how it ended, and what was wrong with it.
-    static func check(seed: UInt64) -> (end: End, faults: [String]) {
-        let scenario = RandomScenario(seed: seed)
+    static func check(seed: UInt64) -> (end: End, faults: [String]) { check(RandomScenario(seed: seed), seed: seed) }
+
+    static func check(_ scenario: RandomScenario, seed: UInt64) -> (end: End, faults: [String]) {
         let program = FlowProgram(scenario.network, plan: scenario.plan, waitBounds: [2], windows: scenario.windows)
         let simulation = FlowSimulation(program, seed: seed, replication: 0)
         do {

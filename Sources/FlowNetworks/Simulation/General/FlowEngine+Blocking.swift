@@ -130,7 +130,7 @@ extension FlowEngine {
         }
         // A server that comes back, or a shift that begins, would take the next one.
         let station = program.network.stations[number]
-        if station.breakdowns != nil || station.vacations != nil {
+        if station.breakdowns != nil || station.vacations != nil || station.rounds != nil {
             return generals[number].lines.total > 0 && generals[number].groups[0].down > 0
         }
         switch station.servers {

@@ -208,8 +208,18 @@ extension FlowEngine {
             return general.pointee.groups[group].staying > 0 ? nextBeforeEnd(of: group, general) : nil
         }
         let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines)
-        if general.pointee.givesSeveral, let next, takes(next.entity) > free { return nil }
+        if general.pointee.looksCloser, let next { return whoIsTaken(next, of: group, free: free, general) }
         return next
+    }
+
+    /// Whether a group takes the next one, or somebody else of his line, where that is not certain: some take several
+    /// servers, or a server who goes round has to go on.
+    @inline(never)
+    private func whoIsTaken(
+        _ next: (entity: UInt32, line: Int), of group: Int, free: Int, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> (entity: UInt32, line: Int)? {
+        if general.pointee.round != nil { return whoIsTakenOnRound(next, general) }
+        return takes(next.entity) > free ? nil : next
     }
 
     /// A group with a server free who stays after his shift for those who were in, and for this one.

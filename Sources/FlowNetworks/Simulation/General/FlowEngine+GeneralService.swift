@@ -12,8 +12,7 @@ extension FlowEngine {
         general.pointee.groups[group].busy += taken
         for _ in 0..<taken { general.pointee.busy.increase(at: now) }
         pool.extras[Int(entity)].group = Int32(group)
-        if general.pointee.memory >= 0 { keepInMind(group, entity, general) }
-        if !general.pointee.units.isEmpty { putToWork(entity, general) }
+        if general.pointee.knowsServers { assign(entity, group, general) }
         beginToServe(entity, step, general)
         if general.pointee.togetherLimit > 1 { takeAlong(entity, group, general) }
         resume(entity, general)
@@ -79,7 +78,21 @@ extension FlowEngine {
         general.pointee.groups[group].busy -= taken
         for _ in 0..<taken { general.pointee.busy.decrease(at: now) }
         removeFromServing(entity, general)
+        if general.pointee.knowsServers { release(entity, general) }
+    }
+
+    /// One of the servers gets a customer, where that is more than one server less that is free.
+    @inline(never)
+    private func assign(_ entity: UInt32, _ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+        if general.pointee.memory >= 0 { keepInMind(group, entity, general) }
+        if !general.pointee.units.isEmpty { putToWork(entity, general) }
+        if general.pointee.setUp != nil { setUp(entity, group, general) }
+    }
+
+    @inline(never)
+    private func release(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         if !general.pointee.units.isEmpty { putToRest(entity, general) }
+        if general.pointee.setUp != nil { endSetUp(entity, general) }
     }
 
     func removeFromServing(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {

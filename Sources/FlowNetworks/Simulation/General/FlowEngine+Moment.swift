@@ -30,7 +30,7 @@ extension FlowEngine {
 
     /// A server may have become free.
     func settleLate(_ general: UnsafeMutablePointer<GeneralStation>) {
-        guard general.pointee.lines.total > 0 || general.pointee.vacations != nil else { return }
+        guard general.pointee.lines.total > 0 || general.pointee.mayLeave else { return }
         noteChoice(general)
     }
 
@@ -85,7 +85,7 @@ extension FlowEngine {
     /// Whom the free servers of a station take next, or those who stay after their shift.
     func choiceOfServers(_ general: UnsafeMutablePointer<GeneralStation>) -> Choice? {
         guard general.pointee.lines.total > 0 else { return nil }
-        if general.pointee.lines.total == 1, general.pointee.newcomers.count == 1 {
+        if general.pointee.lines.total == general.pointee.loneNewcomer, general.pointee.newcomers.count == 1 {
             let only = general.pointee.newcomers[0]
             if isThere(only, general) { return choice(of: only.entity, general) }
         }
@@ -307,6 +307,7 @@ extension FlowEngine {
         let record = pool.records + Int(choice.entity)
         // A server that is kept for what follows is not free again at once.
         return record.pointee.remaining == 0 && !steps[Int(record.pointee.step)].isHold
+            && setUpTime(choice.entity, choice.group, at: Int(steps[Int(record.pointee.step)].station)) == 0
     }
 
     private func takeOne(_ choice: Choice, _ general: UnsafeMutablePointer<GeneralStation>) {
@@ -343,7 +344,7 @@ extension FlowEngine {
             if hasErrands { looksForCircles = true }
         }
         general.pointee.newcomers.removeAll(keepingCapacity: true)
-        if general.pointee.vacations != nil { leaveForVacations(general) }
+        if general.pointee.mayLeave { leaveLine(general) }
     }
 }
 
@@ -373,7 +374,7 @@ extension FlowEngine {
         for group in general.pointee.groups.indices where general.pointee.groups[group].free > 0 {
             let free = general.pointee.groups[group].free
             var wanted = waiting
-            if general.pointee.groups.count > 1 {
+            if general.pointee.groups.count > 1 || general.pointee.round != nil {
                 wanted = 0
                 for line in 0..<general.pointee.lines.count where general.pointee.groups[group].lines.contains(line) {
                     wanted += general.pointee.lines.length(of: line)

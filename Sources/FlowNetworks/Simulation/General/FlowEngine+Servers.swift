@@ -224,8 +224,14 @@ extension FlowEngine {
 
     // MARK: Vacations
 
+    /// Servers that take nobody leave their line: for a time, or for the next one.
+    func leaveLine(_ general: UnsafeMutablePointer<GeneralStation>) {
+        leaveForVacations(general)
+        if general.pointee.round != nil { goRound(general) }
+    }
+
     /// Servers that find nobody leave, each for a time of its own.
-    func leaveForVacations(_ general: UnsafeMutablePointer<GeneralStation>) {
+    private func leaveForVacations(_ general: UnsafeMutablePointer<GeneralStation>) {
         guard let vacations = general.pointee.vacations else { return }
         while general.pointee.groups[0].free > 0 {
             general.pointee.account(at: now)

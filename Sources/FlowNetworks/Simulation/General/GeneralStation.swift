@@ -71,6 +71,19 @@ struct GeneralStation: ~Copyable {
     let togetherLimit: Int
     let breakdowns: Breakdowns?
     let vacations: Sampler?
+    /// Whether servers who take nobody go away, or to another line.
+    let mayLeave: Bool
+    /// How many wait where somebody who has just come is alone, and gets the server that is free: 1, or a number that
+    /// there never is where he may stand in another line than the server's.
+    let loneNewcomer: Int
+    /// Whether the next of the line may not be taken though a server is free.
+    let looksCloser: Bool
+    /// Whether servers are more than a number.
+    let knowsServers: Bool
+    /// Where the server is who goes round.
+    var round: Round?
+    /// What servers do before a service.
+    var setUp: SetUpBooks?
     var lines: WaitingLines
     var groups: [Group]
     var units: [Unit] = []
@@ -196,6 +209,12 @@ struct GeneralStation: ~Copyable {
         togetherLimit = max(1, station.servesTogether)
         breakdowns = station.breakdowns
         vacations = station.vacations.map { Sampler($0).mirrorable }
+        mayLeave = station.vacations != nil || station.rounds != nil
+        loneNewcomer = station.rounds?.isOneLine ?? true ? 1 : -1
+        round = station.rounds.map { Round($0, program.lines[index], discipline: station.discipline) }
+        setUp = station.setUp.map { SetUpBooks($0) }
+        looksCloser = program.givesSeveral[index] || station.rounds != nil
+        knowsServers = program.memories[index] >= 0 || station.breakdowns != nil || station.setUp != nil
         speedProfile = station.speed
         longClosure = program.recording.longClosure
         memory = program.memories[index]
@@ -248,6 +267,9 @@ struct GeneralStation: ~Copyable {
         // Who is there, or comes, before the first of them is on duty waits as after a closing.
         opensAt = hasNobodyYet ? opening(after: 0) : -.infinity
         if bonds != nil { bindServers() }
+        setUp?.restart()
+        round?.restart(key(StreamPurpose.switching))
+        if let round { groups[0].lines = round.ownLines }
         patience.restart()
         patienceLooked = .infinity
         speed = 1
@@ -289,6 +311,7 @@ struct GeneralStation: ~Copyable {
     mutating func reset(at now: Double) {
         account(at: now)
         areas = ServerAreas()
+        setUp?.reset(at: now)
         skills.reset()
         keptArea = 0
         workArea = 0

@@ -7,7 +7,10 @@ extension FlowNetwork {
     /// and takes as long as the one before him. With anything else it is taken for granted that it varies.
     var leavesNothingToChance: Bool {
         classes.allSatisfy { $0.arrivals.areEven && $0.numbers.isEmpty && $0.flow.allSatisfy(\.isAlwaysTheSame) }
-            && stations.allSatisfy { $0.breakdowns == nil && $0.vacations == nil && $0.exits.isEmpty }
+            && stations.allSatisfy { station in
+                station.breakdowns == nil && station.vacations == nil && station.exits.isEmpty && station.rounds == nil
+                    && station.setUp?.time.isFixed ?? true
+            }
     }
 }
 

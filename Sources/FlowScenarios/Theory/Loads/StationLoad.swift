@@ -15,13 +15,15 @@ package struct StationLoad: Sendable, Hashable {
         /// Mean service time over its visits; not a number where it depends on numbers of customers of whom nobody knows
         /// what they are here.
         package var meanService: Double
+        /// Mean time for which its server is set up before.
+        package var meanSetUp = 0.0
         /// How many servers it takes meanwhile, in the mean over the time.
         package var meanServers = 1.0
         /// The mean square of the time of servers that a visit takes.
         package var meanSquareWork = 0.0
 
         /// Time of servers that a visit takes.
-        package var meanWork: Double { meanService * meanServers }
+        package var meanWork: Double { (meanService + meanSetUp) * meanServers }
         /// Servers kept busy on average.
         package var offeredLoad: Double? {
             guard let arrivalRate, arrivalRate > 0 else { return arrivalRate }

@@ -71,6 +71,7 @@ extension StationLoad {
                 Part(customerClass: customer, visits: .infinity, arrivalRate: nil, meanService: first.service.mean))
         }
         parts.sort { $0.customerClass < $1.customerClass }
+        addSetUps(of: network.stations[index], to: &parts)
         let known = parts.filter { $0.offeredLoad != nil }
         var load = StationLoad(
             station: index, name: network.stations[index].name, servers: capacity.meanServers(plan),
@@ -87,6 +88,21 @@ extension StationLoad {
             findPeak(of: &load, rates: rates, capacity: capacity, plan: plan)
         }
         return load
+    }
+
+    /// Where a set-up is needed for another class than the one before, as many need it as if each were of a class by
+    /// chance, by the rates at which they come.
+    private static func addSetUps(of station: Station, to parts: inout [Part]) {
+        guard let setUp = station.setUp else { return }
+        let rates = parts.map { $0.arrivalRate ?? .nan }
+        let all = rates.reduce(0, +)
+        for index in parts.indices {
+            var share = 1.0
+            if setUp.condition == .classChanges { share = all > 0 ? 1 - rates[index] / all : 0 }
+            parts[index].meanSetUp = share * setUp.time.mean
+            parts[index].meanSquareWork +=
+                share * (2 * parts[index].meanService * setUp.time.mean + setUp.time.secondMoment)
+        }
     }
 
     /// Who comes evenly, or all the time, is told apart from who comes for a part of the period by the load of its second

@@ -1,4 +1,5 @@
 import FlowNetworks
+import Scenarios
 import SimulationKernel
 
 /// What a station has beyond a line, a fixed number of servers and an order of service: a formula applies where it
@@ -6,6 +7,8 @@ import SimulationKernel
 package enum StationExtra: Hashable {
     case capacity, blocking, patience, balking, retry
     case breakdowns, vacations, changingSpeed, together
+    /// A server who goes round several lines; what servers do before a service.
+    case rounds, setUp
     case shifts, skills
     /// Customers who take several servers, or come back to their own.
     case severalServers, ownServer
@@ -26,6 +29,8 @@ extension Station {
         note(.retry, retry != nil)
         note(.breakdowns, breakdowns != nil)
         note(.vacations, vacations != nil)
+        note(.rounds, rounds != nil)
+        note(.setUp, setUp.map { !LawBasics.isZero($0.time) } ?? false)
         note(.changingSpeed, constantSpeed == nil)
         note(.together, servesTogether > 1)
         note(.changingClass, !whileWaiting.isEmpty)

@@ -20,6 +20,8 @@ extension TheoryRecognition {
         case [.balking], [.balking, .patience]: return balking(index, servers: servers)
         case [.capacity, .retry]: return retrying(index, servers: servers)
         case [.vacations]: return vacations(index, servers: servers)
+        case [.rounds]: return rounds(index, servers: servers)
+        case [.setUp]: return setUp(index, servers: servers)
         case [.breakdowns]: return breakdowns(index, servers: servers)
         case [.together]: return together(index, servers: servers)
         default: return nil

@@ -24,6 +24,8 @@ package struct Traffic {
         package var delayed: Bool
         /// Where to next, by share; nil where that is not a matter of shares, or time passes on the way.
         package var next: [Int?: Double]?
+        /// What the visit is called.
+        var name: String?
         /// How often who is turned away tries, all at the same moment.
         package var tries = 1
         /// How long after coming it is work that is dropped when a server would take it; nil: never.
@@ -97,6 +99,7 @@ package struct Traffic {
                         priority: visit.priority ?? network.classes[node.customerClass].priority,
                         patience: visit.patience ?? station.patience, before: node.before,
                         delayed: node.isAfterDelay, next: chart.isSolved ? chart.nextStations(after: place) : nil,
+                        name: visit.name,
                         tries: node.tries, expiry: node.expiry))
             case .delay(let law):
                 delay += node.visits * law.mean

@@ -101,6 +101,9 @@ struct Relaxation {
         case [.vacations]:
             let law = station.vacations!
             return plain.map { $0 + 2 * law.secondMoment / law.mean }
+        case [.setUp]:
+            let longer = mean + station.setUp!.time.mean
+            return line(load: rate * longer, servers: servers, mean: longer, variation: variation)
         case [.breakdowns]: return breakdowns(servers)
         case [.together]:
             return line(load: load / Double(station.servesTogether), servers: 1, mean: mean, variation: variation)
