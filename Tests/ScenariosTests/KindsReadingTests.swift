@@ -1,4 +1,3 @@
-import FleetStudies
 import FlowNetworks
 import FlowScenarios
 import LaneSupport

@@ -3,7 +3,8 @@ package struct Gathering: Sendable, Hashable {
     /// So many go on at once; from 2.
     package var number: Int
     /// How long after the first of them those who are there go on, be they fewer; nil: they wait until they are enough,
-    /// or nobody else can come. Where kinds match: how long anybody waits, who then goes on alone; nil: until he is matched.
+    /// or nobody else can come. Where kinds match: how long anybody waits, who then goes on alone; nil: until he is
+    /// matched.
     package var atMost: Double?
     /// The step's own name (`as:`); nil without one.
     package var name: String?

@@ -52,8 +52,8 @@ extension Station.Servers {
 }
 
 extension [ServerGroup] {
-    /// The groups that take a class, in the order in which they are offered it: those first that prefer it more, of equals
-    /// as they stand here.
+    /// The groups that take a class, in the order in which they are offered it: those first that prefer it more, of
+    /// equals as they stand here.
     package func offered(_ customerClass: Int) -> [Int] {
         let places: [Int?] = map { $0.place(of: customerClass) }
         let takers = indices.filter { places[$0] != nil }

@@ -131,9 +131,9 @@ package struct ServerSchedule: Sendable, Hashable {
 package struct ServerGroup: Sendable, Hashable {
     package var name: String
     package var schedule: ServerSchedule
-    /// The classes they take, the preferred first; nil: all, none before another. An arrival goes to the free group that
-    /// names its class earliest in its list, of equals to the first; whom a freed server takes, of those it may, is the
-    /// discipline's matter.
+    /// The classes they take, the preferred first; nil: all, none before another. An arrival goes to the free group
+    /// that names its class earliest in its list, of equals to the first; whom a freed server takes, of those it may,
+    /// is the discipline's matter.
     package var classes: [Int]?
     /// How much of a requirement is done in a unit of time, where the station's own speed is 1; above 0. Who is served
     /// stays with his server, whoever becomes free meanwhile.

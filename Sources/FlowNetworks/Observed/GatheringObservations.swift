@@ -1,5 +1,5 @@
-/// What became of those who waited for their match at a gathering of kinds, by the class as which they came into the network;
-/// empty where whoever comes goes on with whoever is there.
+/// What became of those who waited for their match at a gathering of kinds, by the class as which they came into the
+/// network; empty where whoever comes goes on with whoever is there.
 package struct GatheringObservations: Sendable, Hashable {
     /// Who went on with others.
     package var matched: [Int]

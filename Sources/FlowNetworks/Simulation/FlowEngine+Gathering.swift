@@ -9,8 +9,8 @@ struct GatheringState {
     var kinds: MatchedKinds?
     /// Of the pending end of their waiting; 0: none.
     var stamp: UInt64 = 0
-    /// Where kinds match, in the observed period by the class as which they came into the network: who went on with others,
-    /// and who alone.
+    /// Where kinds match, in the observed period by the class as which they came into the network: who went on with
+    /// others, and who alone.
     var matched: [Int]
     var alone: [Int]
 
@@ -98,8 +98,8 @@ extension FlowEngine {
         return true
     }
 
-    /// When everybody inside waits for others and nobody else can come, nobody waits any longer. Who waits for his match
-    /// waits on while the run does.
+    /// When everybody inside waits for others and nobody else can come, nobody waits any longer. Who waits for his
+    /// match waits on while the run does.
     func releaseTheLast() {
         guard gathered > 0, gathered == inside, phase != .finished, !othersMayCome() else { return }
         for place in gatherings.indices {

@@ -1,8 +1,9 @@
-/// Who waits at a gathering of kinds that must match, in lines of those who are alike: of one kind, and with the same values of
-/// whatever must agree. All that go on together of one kind are of one line, so that lines are looked through and not people.
+/// Who waits at a gathering of kinds that must match, in lines of those who are alike: of one kind, and with the same
+/// values of whatever must agree. All that go on together of one kind are of one line, so that lines are looked through
+/// and not people.
 ///
-/// Nobody who waits fits with others who wait, or they had gone on when the last of them came. So whoever comes goes on at once
-/// if his line has just become long enough and others fit, and nobody else can.
+/// Nobody who waits fits with others who wait, or they had gone on when the last of them came. So whoever comes goes on
+/// at once if his line has just become long enough and others fit, and nobody else can.
 struct MatchedKinds {
     /// People who are alike, the oldest first.
     private struct Line {
@@ -148,8 +149,8 @@ struct MatchedKinds {
         return person
     }
 
-    /// The line of each kind from this one on that has none yet: whose head has waited longest, of those that fit with all
-    /// that are chosen and leave somebody for the kinds that follow.
+    /// The line of each kind from this one on that has none yet: whose head has waited longest, of those that fit with
+    /// all that are chosen and leave somebody for the kinds that follow.
     private func choose(_ kind: Int, _ chosen: inout [Int]) -> Bool {
         guard kind < numbers.count else { return true }
         if chosen[kind] >= 0 { return choose(kind + 1, &chosen) }

@@ -17,8 +17,8 @@ extension Gathering {
             Field(
                 .optional(
                     "each", .init("map of numbers by class", .named(KeyTable.Value.wholeNumber(in: ofKind).shape)),
-                    "in place of `number`: so many of each of these kinds go on together, the oldest who fit, as soon as "
-                        + "somebody comes who completes them")
+                    "in place of `number`: so many of each of these kinds go on together, the oldest who fit, as "
+                        + "soon as somebody comes who completes them")
             ) {
                 $0.readKinds($1)
             } write: { gathering, _, context in
@@ -31,8 +31,8 @@ extension Gathering {
             Field(
                 .optional(
                     "where", .text("what must agree"),
-                    "beside `each`: which attributes must have the same value, such as `recipient.blood is organ.blood`, "
-                        + "joined by `and`")
+                    "beside `each`: which attributes must have the same value, such as "
+                        + "`recipient.blood is organ.blood`, joined by `and`")
             ) { gathering, site in
                 guard let found = MatchReader(kinds: gathering.kinds, site: site).matches() else { return false }
                 gathering.matches = found

@@ -10,7 +10,9 @@ extension Station.Servers {
             "shifts", FlowKind<ServerSchedule>.shifts.mapped({ .schedule($0) }, { _ in nil }),
             "in place of `servers`: so many from and until these times, overlaps add; clock times come again every "
                 + "day, or every week when a weekday is said"),
-        FieldWay("skills", .groups, "in place of `servers`: groups of servers that differ in whom they take or how fast they are"),
+        FieldWay(
+            "skills", .groups,
+            "in place of `servers`: groups of servers that differ in whom they take or how fast they are"),
     ]
 }
 

@@ -3,9 +3,8 @@ internal import Scenarios
 
 /// Customers who wait for each other.
 extension StepReader {
-    /// `{ gather: { number: 8, at-most: 30 min }, as: shuttle }`, `{ gather: { each: { recipient: 1, organ: 1 } } }`, or
-    /// `{ gather: 8 }`. Steps of one name are one gathering,
-    /// whoever comes to which of them.
+    /// `{ gather: { number: 8, at-most: 30 min }, as: shuttle }`, `{ gather: { each: { recipient: 1, organ: 1 } } }`,
+    /// or `{ gather: 8 }`. Steps of one name are one gathering, whoever comes to which of them.
     func gather(_ own: Gathering, name: String?, at place: SourcePlace) -> StepDraft {
         var gathering = own
         gathering.name = name

@@ -1,10 +1,10 @@
-/// Servers without a waiting place that several classes share, each of which may have so many there at most: who finds as many
-/// of his own class, or all servers busy, is lost.
+/// Servers without a waiting place that several classes share, each of which may have so many there at most: who finds
+/// as many of his own class, or all servers busy, is lost.
 ///
-/// The numbers of each class are independent Poisson numbers within what is allowed, whatever the laws of service: p(n₁, …) ∝
-/// Π a_k^n_k / n_k!. Their sums are found class by class, so that time grows with the square of the servers.
-/// Source: Kaufman (1981), Blocking in a shared resource environment, IEEE Trans. Commun. 29, 1474–1481, section II, for any
-/// such limits.
+/// The numbers of each class are independent Poisson numbers within what is allowed, whatever the laws of service:
+/// p(n₁, …) ∝ Π a_k^n_k / n_k!. Their sums are found class by class, so that time grows with the square of the servers.
+/// Source: Kaufman (1981), Blocking in a shared resource environment, IEEE Trans. Commun. 29, 1474–1481, section II,
+/// for any such limits.
 package struct LossByClass: QueueingModel, Sendable {
     /// Customers of a class.
     package struct Class: Sendable, Hashable {

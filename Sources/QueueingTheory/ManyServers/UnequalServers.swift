@@ -1,13 +1,15 @@
 import Statistics
 
-/// M/M/c whose servers differ in speed: groups of equal servers in an order in which they are preferred. Whoever comes goes to
-/// the first group that has an idle server, whoever becomes free takes the head of the line, and nobody changes servers.
+/// M/M/c whose servers differ in speed: groups of equal servers in an order in which they are preferred. Whoever comes
+/// goes to the first group that has an idle server, whoever becomes free takes the head of the line, and nobody changes
+/// servers.
 ///
-/// While a server is idle the state is how many of each group are busy. From where all are busy on, the number there is a
-/// birth–death chain whose ratio is λ / Σ n_g μ_g, and it comes back to nothing but the state in which all are busy; so the
-/// chain without a line has the right proportions, and the line is added in closed form.
-/// Source: Gumbel (1960), Waiting lines with heterogeneous servers, Oper. Res. 8, 504–511; the preferred server first: Singh
-/// (1970), Two-server Markovian queues with balking: heterogeneous vs. homogeneous servers, Oper. Res. 18, 145–159.
+/// While a server is idle the state is how many of each group are busy. From where all are busy on, the number there is
+/// a birth–death chain whose ratio is λ / Σ n_g μ_g, and it comes back to nothing but the state in which all are busy;
+/// so the chain without a line has the right proportions, and the line is added in closed form.
+/// Source: Gumbel (1960), Waiting lines with heterogeneous servers, Oper. Res. 8, 504–511; the preferred server first:
+/// Singh (1970), Two-server Markovian queues with balking: heterogeneous vs. homogeneous servers, Oper. Res. 18,
+/// 145–159.
 package struct UnequalServers: QueueingModel, Sendable {
     /// Equal servers.
     package struct Group: Sendable, Hashable {
@@ -112,8 +114,8 @@ package struct UnequalServers: QueueingModel, Sendable {
     package var meanSojourn: Double { meanWait + meanService }
     package var meanNumber: Double { meanQueueLength + meanBusy }
 
-    /// Who finds all busy and n waiting waits for n + 1 ends of service, each at the rate of all servers: in an endless line
-    /// an exponential time.
+    /// Who finds all busy and n waiting waits for n + 1 ends of service, each at the rate of all servers: in an endless
+    /// line an exponential time.
     package var waitLaw: TimeLaw {
         guard capacity == nil else {
             let phases = phasesBefore
@@ -143,9 +145,10 @@ package struct UnequalServers: QueueingModel, Sendable {
         let places = capacity.map { "/\($0)" } ?? ""
         return TheoreticalFigures(
             model: "M/M/\(servers)\(places) with servers of \(groups.count) speeds",
-            source: "Gumbel (1960), Oper. Res. 8, 504–511; Singh (1970), Oper. Res. 18, 145–159, solved as a Markov chain",
-            conditions: "Poisson arrivals, exponential service, an idle server of an earlier group first, nobody changes "
-                + "servers, first come first served, long run",
+            source: "Gumbel (1960), Oper. Res. 8, 504–511; Singh (1970), Oper. Res. 18, 145–159, solved as a Markov "
+                + "chain",
+            conditions: "Poisson arrivals, exponential service, an idle server of an earlier group first, nobody "
+                + "changes servers, first come first served, long run",
             figures: figures
                 + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)
                 + .waitSpread(mean: meanWait, secondMoment: waitSecondMoment),

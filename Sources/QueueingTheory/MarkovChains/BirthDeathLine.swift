@@ -1,13 +1,14 @@
 import Statistics
 
-/// A line whose number is a birth–death process: streams of customers who come and join at rates that depend on how many are
-/// there, and are served at a rate that does; all of it given state by state, and constant from some state on.
+/// A line whose number is a birth–death process: streams of customers who come and join at rates that depend on how
+/// many are there, and are served at a rate that does; all of it given state by state, and constant from some state on.
 ///
-/// So are lines whose servers are faster or more when many are there, who admit some streams only up to some number, or whose
-/// customers come less often then. Where everything is constant the number follows a geometric law, which is summed in closed
-/// form. What somebody finds who comes is what is there over time, each state weighing as much as the stream comes in it.
-/// Source: Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, sections 2.1 and 2.9; Little (1961), Oper.
-/// Res. 9, 383–387.
+/// So are lines whose servers are faster or more when many are there, who admit some streams only up to some number, or
+/// whose customers come less often then. Where everything is constant the number follows a geometric law, which is
+/// summed in closed form. What somebody finds who comes is what is there over time, each state weighing as much as the
+/// stream comes in it.
+/// Source: Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, sections 2.1 and 2.9; Little
+/// (1961), Oper. Res. 9, 383–387.
 package struct BirthDeathLine: QueueingModel, Sendable {
     /// Customers who come alike.
     package struct Stream: Sendable, Hashable {
@@ -114,9 +115,9 @@ package struct BirthDeathLine: QueueingModel, Sendable {
         } / throughput
     }
 
-    /// The law of the wait of those who join, first come first served, where a number of servers that never changes works at
-    /// one rate whenever all are busy: who finds n waits for n − c + 1 ends of service. Nil elsewhere: how fast the line
-    /// before him is worked off depends there on who comes after him.
+    /// The law of the wait of those who join, first come first served, where a number of servers that never changes
+    /// works at one rate whenever all are busy: who finds n waits for n − c + 1 ends of service. Nil elsewhere: how
+    /// fast the line before him is worked off depends there on who comes after him.
     package var waitLaw: TimeLaw? {
         let count = servers.last!
         let rate = serviceRates.last!

@@ -87,7 +87,8 @@ import Testing
         #expect(result.gatherings[0].waitingAtEnd == [1, 0])
     }
 
-    /// Values of two attributes are the same by their names: `needs` b is 0 and a is 1; `x` is nobody's blood, nor is `o` needed.
+    /// Values of two attributes are the same by their names: `needs` b is 0 and a is 1; `x` is nobody's blood, nor is
+    /// `o` needed.
     @Test func valuesByName() throws {
         let comers = [
             Comer(kind: 0, at: 1, needs: 2), Comer(kind: 0, at: 2, needs: 0), Comer(kind: 0, at: 3, needs: 1),
@@ -130,8 +131,8 @@ import Testing
         #expect(result.gatherings[0].waitingAtEnd == [0, 1, 0])
     }
 
-    /// Nobody waits longer than 6, and each for himself: the one of 1 goes on alone at 7, the one of 2 at 7.5 with another, the
-    /// one of 3 alone at 9. Who comes at the very end of somebody's time is his match.
+    /// Nobody waits longer than 6, and each for himself: the one of 1 goes on alone at 7, the one of 2 at 7.5 with
+    /// another, the one of 3 alone at 9. Who comes at the very end of somebody's time is his match.
     @Test func notLongerThan() throws {
         let comers = [
             Comer(kind: 0, at: 1), Comer(kind: 0, at: 2), Comer(kind: 0, at: 3), Comer(kind: 1, at: 7.5),
@@ -183,7 +184,8 @@ import Testing
         #expect(whole.matched == [2, 2] && whole.alone == [0, 0] && whole.waitingAtEnd == [0, 1])
     }
 
-    /// Nobody's draws depend on what he is gathered by: with one of each kind, whatever must agree, times are those of two.
+    /// Nobody's draws depend on what he is gathered by: with one of each kind, whatever must agree, times are those of
+    /// two.
     @Test func nothingIsShifted() throws {
         func run(_ gathering: Gathering) throws -> FlowObservations {
             var network = FlowNetwork(

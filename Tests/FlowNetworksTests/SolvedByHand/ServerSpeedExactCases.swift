@@ -21,8 +21,8 @@ import Testing
         return result
     }
 
-    /// Each needs 4. a goes to the fast one, 0–2; b to the slow one, 1–5; c finds the fast one free at 2, 2–4; d waits for
-    /// him until 4, 4–6, and at 5, when the slow one is free, e goes there, 5.5–9.5, since the fast one is at work.
+    /// Each needs 4. a goes to the fast one, 0–2; b to the slow one, 1–5; c finds the fast one free at 2, 2–4; d waits
+    /// for him until 4, 4–6, and at 5, when the slow one is free, e goes there, 5.5–9.5, since the fast one is at work.
     @Test func theFirstIdleGroup() throws {
         let patients = [
             Patient("a", at: 0, needs: 4), Patient("b", at: 1, needs: 4), Patient("c", at: 2, needs: 4),
@@ -49,8 +49,8 @@ import Testing
         #expect(result.times() == [2, 10])
     }
 
-    /// The routine one needs 6 of the only free, slow one: at 3, when 4 are left of it, an urgent one takes his place, for 1.
-    /// The fast one is free at 4, and does the 4 in 2.
+    /// The routine one needs 6 of the only free, slow one: at 3, when 4 are left of it, an urgent one takes his place,
+    /// for 1. The fast one is free at 4, and does the 4 in 2.
     @Test func whatIsLeftIsDoneAtTheOthersSpeed() throws {
         let patients = [
             Patient("first", at: 0, needs: 8, priority: 1), Patient("routine", at: 1, needs: 6, priority: 2),
@@ -61,7 +61,8 @@ import Testing
         #expect(result.waits() == [0, 0, 0])
     }
 
-    /// Of what is left the fast one's is less: at 2 two of six, so that who needs 3 waits, and interrupts the slow one's five.
+    /// Of what is left the fast one's is less: at 2 two of six, so that who needs 3 waits, and interrupts the slow
+    /// one's five.
     @Test func theShortestRest() throws {
         let patients = [
             Patient("a", at: 0, needs: 6), Patient("b", at: 1, needs: 6), Patient("c", at: 2, needs: 3),
@@ -106,10 +107,10 @@ import Testing
         result.visits[0].map { [$0.wait, $0.time] }
     }
 
-    /// λ = 1.2, requirements of mean 1, speeds 1 and 0.5, the fast one first. In units of the share of time with both busy
-    /// and nobody waiting: slow alone 1 / 1.7, both's cut 1.25 less that for fast alone, nobody (fast alone + 0.5 slow alone)
-    /// / 1.2, and 1 / (1 − 0.8) from both busy on; together 7.046569. So P(wait) = 0.709565, Lq = 2.838260, and busy are
-    /// 0.803478 and 0.793043.
+    /// λ = 1.2, requirements of mean 1, speeds 1 and 0.5, the fast one first. In units of the share of time with both
+    /// busy and nobody waiting: slow alone 1 / 1.7, both's cut 1.25 less that for fast alone, nobody (fast alone + 0.5
+    /// slow alone) / 1.2, and 1 / (1 − 0.8) from both busy on; together 7.046569. So P(wait) = 0.709565, Lq = 2.838260,
+    /// and busy are 0.803478 and 0.793043.
     ///
     /// Means of 60 replications within 4.5 standard errors: Student's t with 59 degrees of freedom is beyond that with
     /// probability 3.3e-5, three such figures with 1e-4.

@@ -42,9 +42,9 @@ import Testing
         #expect(isClose(try line([0.2], serviceRates: rates).meanSojourn, 19.653, relative: 3e-5))
     }
 
-    /// Two lines whose customers go over to the other one as soon as it has two less are one line of two servers; without
-    /// that, and with equal lines drawn, they take 17.308 minutes: the chain of the shorter line and by how much the other
-    /// one is longer, cut where it does not come to.
+    /// Two lines whose customers go over to the other one as soon as it has two less are one line of two servers;
+    /// without that, and with equal lines drawn, they take 17.308 minutes: the chain of the shorter line and by how
+    /// much the other one is longer, cut where it does not come to.
     @Test func goingOverToTheShorterLine() throws {
         let one = try line([1 / 3], serviceRates: [0.2, 0.4], servers: [2])
         #expect(isClose(one.meanSojourn, 16.364, relative: 3e-5))
@@ -67,8 +67,9 @@ import Testing
         #expect(isClose(number * 3, 17.308, relative: 3e-5))
     }
 
-    /// Four servers of 10 minutes without a waiting place, 10 an hour of a and of b, who are admitted while less than three
-    /// are there. By hand, in units of a's load 5/3: 1, 10/3, (10/3)²/2, (10/3)³/6, and from there a alone, · 5/3 / 4.
+    /// Four servers of 10 minutes without a waiting place, 10 an hour of a and of b, who are admitted while less than
+    /// three are there. By hand, in units of a's load 5/3: 1, 10/3, (10/3)²/2, (10/3)³/6, and from there a alone, · 5/3
+    /// / 4.
     @Test func oneStreamIsKeptOut() throws {
         let station = try BirthDeathLine(
             streams: [

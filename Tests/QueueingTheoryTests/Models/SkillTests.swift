@@ -24,8 +24,8 @@ import Testing
         }
     }
 
-    /// Two servers, the faster one first, by hand: with both busy and nobody waiting as the unit, the slower one alone is
-    /// μ₁ / (λ + μ₂), either alone μ / λ together, nobody (μ₁ fast + μ₂ slow) / λ, and both busy 1 / (1 − ρ).
+    /// Two servers, the faster one first, by hand: with both busy and nobody waiting as the unit, the slower one alone
+    /// is μ₁ / (λ + μ₂), either alone μ / λ together, nobody (μ₁ fast + μ₂ slow) / λ, and both busy 1 / (1 − ρ).
     @Test func unequalServers() throws {
         let line = try UnequalServers(
             arrivalRate: 1.2, groups: [.init(servers: 1, serviceRate: 1), .init(servers: 1, serviceRate: 0.5)])

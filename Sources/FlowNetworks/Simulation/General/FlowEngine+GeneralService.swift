@@ -180,9 +180,9 @@ extension FlowEngine {
         case .priority, .agingPriority, .bookedFirst: return Double(steps[Int(record.step)].rank)
         case .preemptiveLIFO: return -Double(pool.extras[Int(entity)].sequence)
         case .shortestRemaining:
-            return record.place == .serving
-                ? record.remaining - (now - record.resumed) * general.pointee.speed(ofGroup: pool.extras[Int(entity)].group)
-                : record.remaining
+            guard record.place == .serving else { return record.remaining }
+            let speed = general.pointee.speed(ofGroup: pool.extras[Int(entity)].group)
+            return record.remaining - (now - record.resumed) * speed
         case .shortestJob, .shortestJobFirst, .earliestDue, .byNumber: return pool.extras[Int(entity)].key
         case .fifo, .lifo, .adaptiveLIFO, .random, .accumulatingPriority, .processorSharing: return 0
         }

@@ -5,7 +5,8 @@ extension StationLoad {
     /// Classes that only some groups of servers take, with more work than these can do.
     package struct ShortOfSkills: Sendable, Hashable {
         package var classes: [Int]
-        /// Servers of speed 1 that it keeps busy, how many take them at most, and of how many of speed 1 these do the work.
+        /// Servers of speed 1 that it keeps busy, how many take them at most, and of how many of speed 1 these do the
+        /// work.
         package var work: Double
         package var servers: Double
         package var capacity: Double

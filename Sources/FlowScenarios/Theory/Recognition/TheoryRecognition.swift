@@ -77,7 +77,8 @@ package struct TheoryRecognition {
         return groupsForAll(index)?.reduce(0) { $0 + $1.servers }
     }
 
-    /// Groups each of which takes everybody, and how many they are, where that never changes; nil where there are no such.
+    /// Groups each of which takes everybody, and how many they are, where that never changes; nil where there are no
+    /// such.
     func groupsForAll(_ index: Int) -> [(group: ServerGroup, servers: Int)]? {
         guard case .groups(let groups) = network.stations[index].servers else { return nil }
         let classes = traffic.classes(at: index)
