@@ -29,7 +29,7 @@ extension FlowQuantities {
         let groups = groups(people).map { Group($0.name, $0.classes, isOnlyOnRequest: !$0.isAll) }
         let rounds = part.map { passQuantities(element, step: index, part: $0) } ?? []
         let visits = visitQuantities(element, place: network.stations.count + index)
-        return Block(of: groups, entries(.all) + entries(.eachClass) + rounds + visits)
+        return Block(of: groups, entries(.all) + entries(.eachClass) + matches(element) + rounds + visits)
     }
 
     /// How often a named attempt tries, how tries end, and how long it takes in all.

@@ -25,6 +25,20 @@ extension FlowQuantities {
         return entries
     }
 
+    /// Of those who were at a gathering of kinds in the period, who went on with others. Who still waits has not.
+    func matches(_ element: MeasureElement) -> [Entry] {
+        let gathering = network.gatherings.firstIndex { $0.name == element.rawValue && !$0.kinds.isEmpty }
+        guard let gathering else { return [] }
+        return [
+            share(element, .matched, worse: .lower, division: .both) { run, scope in
+                let seen = run.flow.gatherings[gathering]
+                func sum(_ counts: [Int]) -> Int { scope.classes.reduce(0) { $0 + counts[$1] } }
+                let matched = sum(seen.matched)
+                return (matched, matched + sum(seen.alone) + sum(seen.waitingAtEnd))
+            }
+        ]
+    }
+
     /// How often those who come to a named part go round it.
     func passQuantities(_ element: MeasureElement, step: Int, part: Int) -> [Entry] {
         let place = network.stations.count + step

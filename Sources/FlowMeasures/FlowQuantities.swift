@@ -189,14 +189,16 @@ extension FlowQuantities: Catalogue {
 
 /// The names that steps have by `as:`, each once, in the order of the classes.
 struct StepNames {
-    /// Of visits, delays and forks.
+    /// Of visits, delays, forks and gatherings.
     private(set) var steps: [(name: String, isVisit: Bool)] = []
     /// Of attempts too.
     private(set) var all: [String] = []
     private let parts: [FlowPart]
+    private let gatherings: [Gathering]
 
     init(_ network: FlowNetwork) {
         parts = network.parts
+        gatherings = network.gatherings
         for customer in network.classes { look(customer.flow) }
         for station in network.stations { for exit in station.exits { look(exit) } }
     }
@@ -214,6 +216,7 @@ struct StepNames {
             case .attempt(let attempt): add(attempt.name, isVisit: false, isAttempt: true)
             case .together(let fork): add(fork.name, isVisit: false)
             case .mark(let part, _): add(parts[part].name, isVisit: false)
+            case .gather(let place): add(gatherings[place].name, isVisit: false)
             default: break
             }
             for visit in step.visits { add(visit.name, isVisit: true) }

@@ -18,6 +18,8 @@ extension QuantityName {
     package static let visits = Self("visits")
     package static let visitors = Self("visitors")
     package static let passes = Self("passes")
+    /// Of those who wait for others that fit.
+    package static let matched = Self("matched")
 
     // Of servers who go round several lines, or are set up before a service.
     package static let switching = Self("switching")

@@ -154,6 +154,42 @@ struct ModelRecognitionExactCases {
             "a: { service: { p: { exponential: 4 min }, q: { exponential: 5 min } }, discipline: priority, skills: { \(skilled) } }",
             [nil]),
         .init(
+            "servers of two speeds", one,
+            "a: { service: { exponential: 4 min }, skills: { fast: { servers: 1, speed: 2 }, slow: { servers: 2 } } }",
+            ["M/M/3 with servers of 2 speeds"]),
+        .init(
+            "servers of two speeds for two classes", two,
+            "a: { service: { exponential: 4 min }, skills: { fast: { servers: 1, speed: 2 }, slow: { servers: 2 } } }",
+            ["M/M/3 with servers of 2 speeds"]),
+        .init(
+            "servers of two speeds with walls", one,
+            "a: { service: { exponential: 4 min }, capacity: 5, skills: { fast: { servers: 1, speed: 2 }, slow: { servers: 2 } } }",
+            ["M/M/3/5 with servers of 2 speeds"]),
+        .init(
+            "servers of one speed in two groups", one,
+            "a: { service: { exponential: 4 min }, skills: { x: { servers: 1, speed: 2 }, y: { servers: 2, speed: 2 } } }",
+            ["M/M/3"]),
+        .init(
+            "servers of two speeds offered in two orders", two,
+            "a: { service: { exponential: 4 min }, skills: { fast: { servers: 1, speed: 2, classes: [ p, q ] }, slow: { servers: 2, classes: [ q, p ] } } }",
+            [nil]),
+        .init(
+            "servers of two speeds for some", two,
+            "a: { service: { exponential: 4 min }, skills: { fast: { servers: 2, speed: 2 }, slow: { servers: 2, classes: [ p ] } } }",
+            [nil]),
+        .init(
+            "servers of two speeds and any service", one,
+            "a: { service: { uniform: [ 1 min, 3 min ] }, skills: { fast: { servers: 1, speed: 2 }, slow: { servers: 2 } } }",
+            [nil]),
+        .init(
+            "servers of two speeds in reverse", one,
+            "a: { service: { exponential: 4 min }, discipline: lifo, skills: { fast: { servers: 1, speed: 2 }, slow: { servers: 2 } } }",
+            [nil]),
+        .init(
+            "what follows servers of two speeds", RecognitionExactCases.tandem,
+            "a: { service: { exponential: 2 min }, skills: { fast: { servers: 1, speed: 2 }, slow: { servers: 2 } } }\nb: { \(exponential) }",
+            ["M/M/3 with servers of 2 speeds", nil]),
+        .init(
             "M design", two,
             "a: { service: { exponential: 4 min }, discipline: priority, skills: { x: { servers: 1, classes: [ p ] }, y: { servers: 1, classes: [ q ] } } }",
             [nil]),

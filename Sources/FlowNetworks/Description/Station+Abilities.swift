@@ -51,6 +51,19 @@ extension Station.Servers {
     }
 }
 
+extension [ServerGroup] {
+    /// The groups that take a class, in the order in which they are offered it: those first that prefer it more, of
+    /// equals as they stand here.
+    package func offered(_ customerClass: Int) -> [Int] {
+        let places: [Int?] = map { $0.place(of: customerClass) }
+        let takers = indices.filter { places[$0] != nil }
+        return takers.sorted { first, second in
+            let (a, b) = (places[first] ?? 0, places[second] ?? 0)
+            return a == b ? first < second : a < b
+        }
+    }
+}
+
 extension ServerSchedule {
     package var isConstant: Bool { pieces.count == 1 && (period != nil || pieces[0].time <= 0) }
 }

@@ -131,17 +131,27 @@ package struct ServerSchedule: Sendable, Hashable {
     package var greatest: Int { pieces.map(\.count).max() ?? 0 }
 }
 
-/// Servers of one skill.
+/// Servers of one skill, or of one speed.
 package struct ServerGroup: Sendable, Hashable {
     package var name: String
     package var schedule: ServerSchedule
-    /// The classes they take. An arrival goes to the free group that names its class earliest in its list; whom a
-    /// freed server takes, of those it may, is the discipline's matter.
-    package var classes: [Int]
+    /// The classes they take, the preferred first; nil: all, none before another. An arrival goes to the free group
+    /// that names its class earliest in its list, of equals to the first; whom a freed server takes, of those it may,
+    /// is the discipline's matter.
+    package var classes: [Int]?
+    /// How much of a requirement is done in a unit of time, where the station's own speed is 1; above 0. Who is served
+    /// stays with his server, whoever becomes free meanwhile.
+    package var speed: Double
 
-    package init(name: String, schedule: ServerSchedule, classes: [Int]) {
+    package init(name: String, schedule: ServerSchedule, classes: [Int]?, speed: Double = 1) {
         self.name = name
         self.schedule = schedule
         self.classes = classes
+        self.speed = speed
     }
+
+    package func takes(_ customerClass: Int) -> Bool { classes?.contains(customerClass) ?? true }
+
+    /// Where a class stands among those whom they take; nil: they do not take it.
+    package func place(of customerClass: Int) -> Int? { classes.map { $0.firstIndex(of: customerClass) } ?? 0 }
 }

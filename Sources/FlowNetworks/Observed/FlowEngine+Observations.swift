@@ -36,6 +36,7 @@ extension FlowEngine {
         result.series = endBooks[0].series()
         result.namedStepsByClass = stepTimes
         result.journeys = journeys.observations(until: observedUntil)
+        result.gatherings = gatheringObservations()
         result.records = keepers.map { $0.observations(until: observedUntil) }
         result.checks = checks(result, after) + errandChecks(result.errands, after) + recordChecks(result.records)
         return result

@@ -33,6 +33,7 @@ extension FlowObservations {
         result.attempts = zip(attempts, next.attempts).map { $0.merged(with: $1) }
         if let first = errands, let second = next.errands { result.errands = first.merged(with: second) }
         if let second = next.series { result.series?.merge(second) }
+        result.gatherings = zip(gatherings, next.gatherings).map { $0.merged(with: $1) }
         result.records = zip(records, next.records).map { $0.merged(with: $1) }
         result.journeys = zip(journeys, next.journeys).map { $0.merged(with: $1) }
         return result

@@ -37,6 +37,8 @@ package struct FlowObservations: Sendable, Hashable {
     package var series: EndSeries?
     /// Where the run ended because blocked customers waited for each other.
     package var deadlock: Deadlock?
+    /// By gathering, in the network's order: what became of those who waited for their match.
+    package var gatherings: [GatheringObservations] = []
     /// What became of people's records, in the network's order.
     package var records: [RecordObservations] = []
     /// By class: what is told of customers' whole way, where the program asks for it; else empty.

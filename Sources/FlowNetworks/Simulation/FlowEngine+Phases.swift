@@ -119,6 +119,7 @@ extension FlowEngine {
             for index in program.network.stations.indices { ticketLines[index].reset() }
         }
         for index in keepers.indices { keepers[index].reset(at: now) }
+        for place in gatherings.indices { gatherings[place].forget() }
         windows.reset(at: now)
         errands.reset(at: now)
         endBooks[0].reset(at: now)

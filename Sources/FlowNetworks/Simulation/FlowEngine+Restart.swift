@@ -44,10 +44,7 @@ extension FlowEngine {
         untilLook = Self.lookEvery
         agendaItems = 0
         lastActivity = 0
-        for place in gatherings.indices {
-            gatherings[place].waiting = []
-            gatherings[place].stamp = 0
-        }
+        for place in gatherings.indices { gatherings[place].restart() }
         gathered = 0
         due.removeAll(keepingCapacity: true)
         moving.removeAll(keepingCapacity: true)

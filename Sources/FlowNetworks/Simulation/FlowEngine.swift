@@ -201,7 +201,7 @@ package final class FlowEngine {
         ends = Buffer(repeating: 0, count: network.classes.count * network.outcomes.count + 1)
         errandBooks = Buffer(count: 1) { _ in ErrandBooks(program) }
         endBooks = Buffer(count: 1) { _ in EndBooks(program) }
-        gatherings = network.gatherings.map { GatheringState($0) }
+        gatherings = network.gatherings.map { GatheringState($0, in: network) }
         hasGatherings = !network.gatherings.isEmpty
         keepers = network.records.enumerated().map { index, keeping in
             RecordKeeper(

@@ -10,7 +10,9 @@ extension Station.Servers {
             "shifts", FlowKind<ServerSchedule>.shifts.mapped({ .schedule($0) }, { _ in nil }),
             "in place of `servers`: so many from and until these times, overlaps add; clock times come again every "
                 + "day, or every week when a weekday is said"),
-        FieldWay("skills", .groups, "in place of `servers`: groups of servers that differ in whom they take"),
+        FieldWay(
+            "skills", .groups,
+            "in place of `servers`: groups of servers that differ in whom they take or how fast they are"),
     ]
 }
 
@@ -51,7 +53,8 @@ extension FieldKind where Value == Station.Servers, Context == FlowContext {
             guard case .groups(let groups) = servers else { return nil }
             var entries: [WrittenEntry] = []
             for group in groups {
-                let stated = StatedGroup(name: group.name, schedule: group.schedule, classes: group.classes)
+                let stated = StatedGroup(
+                    name: group.name, schedule: group.schedule, classes: group.classes, speed: group.speed)
                 guard let written = try? StatedGroup.fields.written(stated, context) else { return nil }
                 entries.append(WrittenEntry(group.name, written))
             }
@@ -100,7 +103,9 @@ struct StatedGroup: Sendable {
     /// As the file writes it.
     var name = ""
     var schedule = ServerSchedule(pieces: [])
-    var classes: [Int] = []
+    /// nil: all.
+    var classes: [Int]?
+    var speed = 1.0
 
     static let fields = Fields<StatedGroup, FlowContext>(
         "a group of servers", StatedGroup(),
@@ -111,15 +116,23 @@ struct StatedGroup: Sendable {
                     FieldWay("servers", .number, "how many"),
                     FieldWay("shifts", .shifts, "in place of `servers`"),
                 ]),
-            Field(.required("classes", .list("list of classes", of: .text), "whom they take, the preferred first")) {
+            Field(
+                .optional(
+                    "classes", .list("list of classes", of: .text),
+                    "whom they take, the preferred first; left out: all")
+            ) {
                 $0.readClasses($1)
             } write: { group, _, context in
-                .list(group.classes.map { .text(context.classes.names[$0]) })
+                group.classes.map { .list($0.map { .text(context.classes.names[$0]) }) }
             },
+            Field(
+                \.speed, "speed", .number(.positive),
+                "how fast they work: time = service / speed; 1 is the default"),
         ])
 
     private mutating func readClasses(_ site: FieldSite<FlowContext>) -> Bool {
         var isWrong = false
+        var classes: [Int] = []
         for node in site.node.elements ?? [site.node] {
             guard let text = site.values.text(node, "a class of '\(name)'"),
                 let index = site.context.customerClass(text, written: text, at: node.place)
@@ -137,6 +150,7 @@ struct StatedGroup: Sendable {
             site.log.error("\(site.owner) takes nobody: \(site.what) is empty", at: site.node)
             return false
         }
+        self.classes = classes
         return !isWrong
     }
 }

@@ -184,7 +184,7 @@ extension FieldKind where Value == StepDraft, Context == FlowContext {
     }
 
     fileprivate static var gathering: Self {
-        let gathering: FlowKind<Gathering> = FieldKind<Gathering, ValueReader>.gathering.within()
+        let gathering = FlowKind<Gathering>.gathering
         return step(gathering.value) { steps, site in
             let name = steps.stepName(site.map)
             guard let own = gathering.read(site) else { return .unreadable }

@@ -169,12 +169,14 @@ struct LoadWarnings {
     private func checkGroups(_ load: StationLoad) {
         guard let short = load.shortOfSkills(in: network) else { return }
         let names = short.classes.map { "'\(network.classes[$0].name)'" }.joined(separator: " and ")
+        let theirWork =
+            short.capacity == short.servers ? "" : ", who can do the work of \(Understood.number(short.capacity))"
         log.warning(
             "at station '\(load.name)' the load of \(names) is at or above the capacity of the servers that take "
                 + "them", at: drafts.stations[load.station].place,
             hint:
                 "enough to keep \(Understood.number(short.work)) servers busy; at most "
-                + "\(Understood.number(short.servers)) take them. "
+                + "\(Understood.number(short.servers)) take them\(theirWork). "
                 + Self.outcome(of: load.basis == .observedPeriod ? .ofPeriod : .grows))
     }
 

@@ -100,7 +100,7 @@ struct FlowAssembly {
     /// Everybody who comes to a station is taken by some server, and earns priority at some rate.
     private func checkClasses(of draft: StationDraft, _ present: Set<Int>) {
         if case .groups(let groups)? = draft.servers {
-            for customer in present.sorted() where !groups.contains(where: { $0.classes.contains(customer) }) {
+            for customer in present.sorted() where !groups.contains(where: { $0.takes(customer) }) {
                 log.error(
                     "class '\(drafts.classes[customer].name)' comes to station '\(draft.name)', but no group of "
                         + "servers takes it", at: draft.place(of: "skills"))

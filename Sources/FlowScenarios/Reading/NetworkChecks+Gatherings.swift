@@ -9,7 +9,11 @@ extension NetworkChecks {
                 "'gather' cannot stand on the way of those who give up, do not join or are turned away",
                 at: drafts.stations[station].place)
         }
-        for (index, gathering) in network.gatherings.enumerated() where gathering.atMost == nil {
+        for (index, gathering) in network.gatherings.enumerated() where !gathering.kinds.isEmpty {
+            checkKinds(gathering, index)
+        }
+        for (index, gathering) in network.gatherings.enumerated()
+        where gathering.atMost == nil && gathering.kinds.isEmpty {
             let coming = network.classes.indices.filter { customer in
                 network.classes[customer].flow.anyStep { $0 == .gather(index) }
             }
@@ -21,6 +25,28 @@ extension NetworkChecks {
             } else {
                 log.warning(
                     text, at: drafts.classes[first].place, hint: "the last ones go on when nobody else can come")
+            }
+        }
+    }
+
+    /// Of each kind somebody comes, and enough.
+    private func checkKinds(_ gathering: Gathering, _ index: Int) {
+        let become = network.flows.flatMap(\.all).reduce(into: Set<Int>()) { found, step in
+            if case .become(let shares) = step { found.formUnion(shares.map(\.customerClass)) }
+        }.union(network.stations.flatMap(\.whileWaiting).map(\.becomes))
+        for kind in gathering.kinds where !become.contains(kind.customerClass) {
+            let own = network.classes[kind.customerClass]
+            let place = drafts.classes[kind.customerClass].place
+            if !own.flow.anyStep({ $0 == .gather(index) }) {
+                log.error(
+                    "'gather' waits for '\(own.name)', who never comes to it: nobody would ever go on", at: place,
+                    hint: gathering.name.map { "put a step with as: \($0) and the same 'each' into its flow" }
+                        ?? "give the step a name, as in { gather: …, as: match }, and stand it in the flow of each kind"
+                )
+            } else if let most = most([kind.customerClass]), most < kind.number {
+                log.warning(
+                    "'gather' waits for \(kind.number) of '\(own.name)', but there are never more than \(most)",
+                    at: place)
             }
         }
     }

@@ -53,7 +53,7 @@ struct ServersReader {
         let owner = "the group '\(entry.key)'"
         let start = StatedGroup(name: entry.key)
         guard let stated = StatedGroup.fields.read(entry, of: owner, context, from: start), isNamed else { return nil }
-        return ServerGroup(name: entry.word, schedule: stated.schedule, classes: stated.classes)
+        return ServerGroup(name: entry.word, schedule: stated.schedule, classes: stated.classes, speed: stated.speed)
     }
 
     static func text(_ servers: Station.Servers) -> String {

@@ -91,7 +91,9 @@ struct StepPlacing {
             return log.error(
                 "'gather' cannot stand within 'attempt', 'hold' or 'together': the customer himself waits for others, "
                     + "not what is done for him", at: place, hint: "let it stand before or behind")
-        case .gather(let index, _): return Placed(flow: [.gather(index)], classes: classes)
+        case .gather(let index, let place):
+            checkKinds(index, classes, at: place)
+            return Placed(flow: [.gather(index)], classes: classes)
         case .become(_, let place) where errands > 0:
             return log.error(
                 "'become' cannot stand within 'attempt', 'hold' or 'together': the class is that of the customer, who "
@@ -216,6 +218,18 @@ struct StepPlacing {
     }
 
     // MARK: loops
+
+    /// Whoever comes to a gathering of kinds is of one of them.
+    private func checkKinds(_ index: Int, _ classes: Set<Int>, at place: SourcePlace) {
+        let kinds = drafts.gatherings[index].kinds
+        guard !kinds.isEmpty else { return }
+        for own in classes.sorted() where !kinds.contains(where: { $0.customerClass == own }) {
+            let names = kinds.map { "'\(drafts.classes[$0.customerClass].name)'" }.joined(separator: ", ")
+            log.error(
+                "class '\(drafts.classes[own].name)' comes to this 'gather', but is none of its kinds", at: place,
+                hint: "'each' lists \(names)")
+        }
+    }
 
     private mutating func loop(_ draft: LoopDraft, part: Int?, _ classes: Set<Int>, of owner: Int) -> Placed? {
         var inside = classes

@@ -13,8 +13,10 @@ extension FlowWords {
         case .schedule(let schedule): self.schedule(schedule)
         case .groups(let groups):
             groups.map { group in
-                let classes = group.classes.map { network.classes[$0].name }.joined(separator: ", ")
-                return "\(group.name) for \(classes): \(self.schedule(group.schedule))"
+                let classes = group.classes.map { $0.map { network.classes[$0].name }.joined(separator: ", ") }
+                let whom = classes.map { " for \($0)" } ?? ""
+                let speed = group.speed == 1 ? "" : " at speed \(Understood.number(group.speed))"
+                return "\(group.name)\(whom): \(self.schedule(group.schedule))\(speed)"
             }.joined(separator: "; ")
         }
     }

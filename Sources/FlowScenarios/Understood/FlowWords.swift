@@ -143,8 +143,16 @@ package struct FlowWords {
     }
 
     private func gathering(_ gathering: Gathering) -> String {
-        (gathering.name.map { "\($0): " } ?? "") + "wait until \(gathering.number) are there"
-            + (gathering.atMost.map { ", at most \(duration($0)) from the first" } ?? "")
+        let name = gathering.name.map { "\($0): " } ?? ""
+        if gathering.kinds.isEmpty {
+            return name + "wait until \(gathering.number) are there"
+                + (gathering.atMost.map { ", at most \(duration($0)) from the first" } ?? "")
+        }
+        let classes = network.classes.map(\.name)
+        let kinds = gathering.kinds.map { "\($0.number) \(classes[$0.customerClass])" }.joined(separator: " and ")
+        let matches = gathering.matchWords(classes, attributes: network.attributes.map(\.name))
+        return name + "wait for each other, \(kinds)" + (matches.isEmpty ? "" : " where \(matches)")
+            + (gathering.atMost.map { ", nobody longer than \(duration($0))" } ?? "")
     }
 
     func visit(_ visit: Visit) -> String {

@@ -41,7 +41,7 @@ extension FlowResult {
                 over.append(
                     .cannotServeClasses(
                         station: station.name, classes: short.classes.map { run.network.classes[$0].name },
-                        load: short.work / short.servers,
+                        load: short.work / short.capacity,
                         grows: station.basis != .observedPeriod && !losesWhoWait(station.station)))
             } else if let peak = station.peakUtilization, peak >= Self.full {
                 if scenario.disturbances.contains(where: { $0.station == station.station }) {

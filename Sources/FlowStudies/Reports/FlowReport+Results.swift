@@ -246,6 +246,9 @@ extension FlowReport {
             .each(scenario.report.quantiles) { part in
                 .fitted("\(SoMany.alone(part).beginningSentence) at most", of(.quantile(part)))
             },
+            .each(run.network.gatherings.contains { !$0.kinds.isEmpty && $0.name != nil } ? ["Matched"] : []) { head in
+                .fitted(ReportText(head), knowns(.share, otherwise: "") { result.measurement($0, .matched, .share) })
+            },
             .each(run.network.parts.contains(where: \.isRepeat) ? ["Times round"] : []) { head in
                 .fitted(ReportText(head), knowns(.number, otherwise: "") { result.measurement($0, .passes, .mean) })
             })

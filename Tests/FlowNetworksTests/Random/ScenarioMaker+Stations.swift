@@ -92,9 +92,14 @@ extension ScenarioMaker {
     /// The last of them takes everybody.
     private mutating func groups() -> [ServerGroup] {
         let all = Array(0..<classCount)
-        return (0..<random.whole(0...2)).map { number in
-            ServerGroup(name: "group \(number)", schedule: schedule(), classes: all.filter { _ in random.chance(0.5) })
-        } + [ServerGroup(name: "all", schedule: schedule(), classes: all.reversed())]
+        var groups =
+            (0..<random.whole(0...2)).map { number in
+                ServerGroup(
+                    name: "group \(number)", schedule: schedule(), classes: all.filter { _ in random.chance(0.5) })
+            } + [ServerGroup(name: "all", schedule: schedule(), classes: all.reversed())]
+        // Not drawn, so that all else stays as it was.
+        for place in groups.indices { groups[place].speed = [1, 2, 0.5][groups[place].schedule.pieces.count % 3] }
+        return groups
     }
 
     private mutating func preemption() -> Preemption { random.pick([.none, .resume, .restart, .resample]) }

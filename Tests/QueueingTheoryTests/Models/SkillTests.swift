@@ -24,6 +24,45 @@ import Testing
         }
     }
 
+    /// Two servers, the faster one first, by hand: with both busy and nobody waiting as the unit, the slower one alone
+    /// is μ₁ / (λ + μ₂), either alone μ / λ together, nobody (μ₁ fast + μ₂ slow) / λ, and both busy 1 / (1 − ρ).
+    @Test func unequalServers() throws {
+        let line = try UnequalServers(
+            arrivalRate: 1.2, groups: [.init(servers: 1, serviceRate: 1), .init(servers: 1, serviceRate: 0.5)])
+        let slow = 1 / 1.7
+        let fast = 1.25 - slow
+        let none = (fast + 0.5 * slow) / 1.2
+        let sum = none + 1.25 + 5
+        #expect(isClose(line.waitProbability, 5 / sum))
+        #expect(isClose(line.meanQueueLength, 20 / sum, relative: 1e-11))
+        #expect(isClose(line.meanBusyByGroup[0], (fast + 5) / sum))
+        #expect(isClose(line.meanBusyByGroup[1], (slow + 5) / sum))
+        #expect(isClose(line.emptyProbability, none / sum))
+        #expect(isClose(line.meanWait, 20 / sum / 1.2, relative: 1e-11))
+        // What they do is what comes.
+        #expect(isClose(line.meanBusyByGroup[0] + 0.5 * line.meanBusyByGroup[1], 1.2, relative: 1e-11))
+        #expect(isClose(line.waitLaw.tail(3), 5 / sum * 0.406569659740599, relative: 1e-11))
+        #expect(throws: TheoryError.self) {
+            try UnequalServers(arrivalRate: 1.5, groups: [.init(servers: 2, serviceRate: 0.75)])
+        }
+    }
+
+    /// Of one speed they are M/M/c and M/M/c/K, in however many groups.
+    @Test func equalSpeedsAreOneGroup() throws {
+        let groups = [UnequalServers.Group(servers: 2, serviceRate: 0.7), .init(servers: 3, serviceRate: 0.7)]
+        let line = try UnequalServers(arrivalRate: 2.9, groups: groups)
+        let equal = try MMc(arrivalRate: 2.9, serviceRate: 0.7, servers: 5)
+        for symbol in ["Wq", "W", "L", "Lq", "P(wait)", "p0", "sd(Wq)", "ρ"] {
+            #expect(isClose(line.theory.value(symbol), equal.theory.value(symbol)!, relative: 1e-9), "\(symbol)")
+        }
+        let limited = try UnequalServers(arrivalRate: 4, groups: groups, capacity: 8)
+        let known = try MMcK(arrivalRate: 4, serviceRate: 0.7, servers: 5, capacity: 8)
+        for symbol in ["Wq", "W", "L", "Lq", "P(wait)", "p0", "P(loss)", "sd(Wq)", "ρ", "X"] {
+            #expect(isClose(limited.theory.value(symbol), known.theory.value(symbol)!, relative: 1e-9), "\(symbol)")
+        }
+        #expect(isClose(limited.waitLaw.tail(1), known.waitLaw.tail(1), relative: 1e-9))
+    }
+
     /// λ = 2, μ = 1, ν = 0.5, two servers, three tries: the equations of 2,500 states (scipy); one try is Erlang's loss.
     @Test func limitedTries() throws {
         let line = try LimitedRetrial(arrivalRate: 2, serviceRate: 1, servers: 2, retryRate: 0.5, tries: 3)

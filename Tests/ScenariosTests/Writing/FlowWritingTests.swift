@@ -209,6 +209,16 @@ struct FlowWritingTests {
             patience: { adult: { exponential: 1 h } }
         """,
         """
+        attributes: { blood: [ o, a ], needs: [ a, o ] }
+        classes:
+          recipient: { arrivals: { poisson: 20/h }, flow: [ { set: { needs: a } }, meets, room ] }
+          organ: { arrivals: { poisson: 10/h }, flow: [ { set: { blood: { o: 40%, a: 60% } } }, meets ] }
+        flows:
+          meets: [ { gather: { each: { recipient: 1, organ: 2 }, where: recipient.needs is organ.blood, at-most: 2 h }, as: match } ]
+        stations:
+          room: { skills: { fast: { servers: 2, speed: 1.5 }, slow: { servers: 1, speed: 0.5, classes: [ recipient ] } }, service: { exponential: 6 min } }
+        """,
+        """
         attributes: { card: [ debit, credit ] }
         classes:
           payer:

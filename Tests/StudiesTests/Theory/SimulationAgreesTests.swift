@@ -62,6 +62,14 @@ struct SimulationAgreesTests {
             "a: { service: { exponential: 7 min }, discipline: priority, skills: { s: { servers: 2, classes: [ p, q ] }, d: { servers: 1, classes: [ q ] } } }"
         ),
         (
+            twoClasses,
+            "a: { service: { exponential: 5 min }, skills: { fast: { servers: 1, speed: 2 }, slow: { servers: 1 } } }"
+        ),
+        (
+            stream,
+            "a: { service: { exponential: 5 min }, capacity: 4, skills: { slow: { servers: 1, speed: 0.5 }, fast: { servers: 1, speed: 1.5 } } }"
+        ),
+        (
             twoRanks,
             "a: { servers: 1, service: { p: { exponential: 2 min }, q: { uniform: [ 1 min, 4 min ] } }, discipline: accumulating-priority, aging: { rates: { p: 3, q: 1 } } }"
         ),

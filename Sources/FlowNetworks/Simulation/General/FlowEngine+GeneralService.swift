@@ -47,9 +47,10 @@ extension FlowEngine {
 
     func resume(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         let left = pool.records[Int(entity)].remaining
+        let speed = general.pointee.speed(ofGroup: pool.extras[Int(entity)].group)
         // Who has had all that he needs leaves, also at the moment at which servers stop.
-        guard general.pointee.speed > 0 || left == 0 else { return pool.records[Int(entity)].pending = 0 }
-        let time = left == 0 ? now : now + left / general.pointee.speed
+        guard speed > 0 || left == 0 else { return pool.records[Int(entity)].pending = 0 }
+        let time = left == 0 ? now : now + left / speed
         pool.records[Int(entity)].pending = calendar.scheduleEnd(EventKind.interruptibleEnd | entity, at: time)
         if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
     }
@@ -61,7 +62,8 @@ extension FlowEngine {
         let taken = Double(takes(entity))
         stations[general.pointee.number].served += time * taken
         if hasErrands { noteService(entity, at: general.pointee.number, from: record.pointee.resumed) }
-        record.pointee.remaining = max(0, record.pointee.remaining - time * general.pointee.speed)
+        let speed = general.pointee.speed(ofGroup: pool.extras[Int(entity)].group)
+        record.pointee.remaining = max(0, record.pointee.remaining - time * speed)
         if windows.isActive {
             windows.service(
                 from: record.pointee.resumed, to: now, cell: Int(steps[Int(record.pointee.step)].cell), times: taken)
@@ -191,8 +193,9 @@ extension FlowEngine {
         case .priority, .agingPriority, .bookedFirst: return Double(steps[Int(record.step)].rank)
         case .preemptiveLIFO: return -Double(pool.extras[Int(entity)].sequence)
         case .shortestRemaining:
-            return record.place == .serving
-                ? record.remaining - (now - record.resumed) * general.pointee.speed : record.remaining
+            guard record.place == .serving else { return record.remaining }
+            let speed = general.pointee.speed(ofGroup: pool.extras[Int(entity)].group)
+            return record.remaining - (now - record.resumed) * speed
         case .shortestJob, .shortestJobFirst, .earliestDue, .byNumber: return pool.extras[Int(entity)].key
         case .fifo, .lifo, .adaptiveLIFO, .random, .accumulatingPriority, .processorSharing: return 0
         }

@@ -8,6 +8,8 @@ struct GeneralStation: ~Copyable {
         let schedule: ServerSchedule?
         /// How many are on duty at the start.
         let atStart: Int
+        /// How fast each of them is beside the station's own speed.
+        let speed: Double
         /// On duty, working (held by a blocked customer is working), failed or away.
         var onDuty = 0
         var busy = 0
@@ -189,7 +191,8 @@ struct GeneralStation: ~Copyable {
         discipline = station.discipline
         preemption = station.discipline.preemption
         shiftEnd = station.atShiftEnd
-        mayInterrupt = station.interruptsService || station.speed != nil
+        mayInterrupt =
+            station.interruptsService || station.speed != nil || station.servers.groups.contains { $0.speed != 1 }
         if case .processorSharing(let limit) = station.discipline {
             isSharing = true
             sharingLimit = limit ?? .max
@@ -328,6 +331,10 @@ struct GeneralStation: ~Copyable {
     }
     var hasFree: Bool { groups.contains { $0.free > 0 } }
     var freeServers: Int { groups.reduce(0) { $0 + max(0, $1.free) } }
+
+    /// How fast the servers of a group work.
+    @inline(__always)
+    func speed(ofGroup group: Int32) -> Double { speed * groups[Int(group)].speed }
 }
 
 extension Discipline {

@@ -18,21 +18,16 @@ struct ServerOffers {
         case .groups(let list):
             let classes = lines.map(\.customerClass)
             for group in list {
-                let own = classes.indices.filter { group.classes.contains(classes[$0]) }
-                add(group.schedule, group.schedule.count(at: 0), LineSet(own, of: classes.count))
+                let own = classes.indices.filter { group.takes(classes[$0]) }
+                add(group.schedule, group.schedule.count(at: 0), LineSet(own, of: classes.count), speed: group.speed)
             }
-            groupsOfLine = classes.map { own in
-                list.indices.filter { list[$0].classes.contains(own) }.sorted {
-                    let places = (list[$0].classes.firstIndex(of: own)!, list[$1].classes.firstIndex(of: own)!)
-                    return places.0 != places.1 ? places.0 < places.1 : $0 < $1
-                }
-            }
+            groupsOfLine = classes.map { list.offered($0) }
         }
         if each { tellApart(count) }
     }
 
-    private mutating func add(_ schedule: ServerSchedule?, _ atStart: Int, _ lines: LineSet) {
-        groups.append(GeneralStation.Group(schedule: schedule, atStart: atStart, lines: lines))
+    private mutating func add(_ schedule: ServerSchedule?, _ atStart: Int, _ lines: LineSet, speed: Double = 1) {
+        groups.append(GeneralStation.Group(schedule: schedule, atStart: atStart, speed: speed, lines: lines))
     }
 
     private mutating func tellApart(_ count: Int) {
@@ -47,7 +42,8 @@ struct ServerOffers {
                 let schedule = group.schedule?.server(place)
                 single.append(
                     GeneralStation.Group(
-                        schedule: schedule, atStart: schedule?.count(at: 0) ?? 1, lines: group.lines))
+                        schedule: schedule, atStart: schedule?.count(at: 0) ?? 1, speed: group.speed,
+                        lines: group.lines))
                 mayTake.append((0..<count).filter { group.lines.contains($0) })
                 places.append((Int32(index), Int32(place)))
             }

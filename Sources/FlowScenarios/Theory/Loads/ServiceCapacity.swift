@@ -7,6 +7,8 @@ import Statistics
 struct ServiceCapacity {
     /// Numbers of servers, which add; nil: unlimited.
     private let servers: [RateProfile]?
+    /// How fast each of these groups is beside the station's own speed.
+    private let speeds: [Double]
     private let speed: RateProfile?
     /// Customers at a time, and the part of the time that a server is not under repair.
     private let factor: Double
@@ -20,6 +22,8 @@ struct ServiceCapacity {
         case .schedule(let schedule): servers = [schedule.profile]
         case .groups(let groups): servers = groups.map(\.schedule.profile)
         }
+        let groups = station.servers.groups.map(\.speed)
+        speeds = groups.isEmpty ? [1] : groups
         speed = station.speed
         var factor = Double(station.servesTogether)
         if let breakdowns = station.breakdowns {
@@ -39,22 +43,29 @@ struct ServiceCapacity {
     var isConstant: Bool { profiles.allSatisfy(\.isConstant) }
 
     func at(_ time: Double) -> Double? {
-        servers.map { $0.reduce(0) { $0 + $1.value(at: time) } * (speed?.value(at: time) ?? 1) * factor }
+        servers.map { sum($0) { $0.value(at: time) } * (speed?.value(at: time) ?? 1) * factor }
     }
 
     /// Servers on duty, in the mean over the observed period or in the long run.
     func meanServers(_ plan: RunPlan) -> Double? { servers.map { $0.reduce(0) { $0 + $1.mean(plan) } } }
 
-    func mean(_ plan: RunPlan) -> Double? { meanServers(plan).map { $0 * (speed?.mean(plan) ?? 1) * factor } }
+    func mean(_ plan: RunPlan) -> Double? {
+        servers.map { sum($0) { $0.mean(plan) } * (speed?.mean(plan) ?? 1) * factor }
+    }
+
+    /// Of all servers, each as much as it is fast.
+    private func sum(_ servers: [RateProfile], _ number: (RateProfile) -> Double) -> Double {
+        zip(servers, speeds).reduce(0) { $0 + number($1.0) * $1.1 }
+    }
 
     /// How much more work is done where whoever is served when his server goes off duty is served to the end, and a time
     /// on duty may be shorter than a service: with each server who comes on duty one more service is begun and ended (by
     /// Wald's equation; Ross 1996, *Stochastic Processes*, section 3.3). It is 0 where services are short beside shifts,
     /// whose overtime is no capacity to plan with.
     func workBeyondShifts(meanService: Double, _ plan: RunPlan) -> Double {
-        guard meanService.isFinite, let servers, servers.contains(where: { $0.shortestDuty < meanService }) else {
-            return 0
-        }
+        guard meanService.isFinite, let servers,
+            zip(servers, speeds).contains(where: { $0.0.shortestDuty < meanService / $0.1 })
+        else { return 0 }
         let begun = servers.reduce(0) { $0 + $1.rises(plan) }
         return begun * meanService * factor
     }

@@ -10,6 +10,8 @@ package enum StationExtra: Hashable {
     /// A server who goes round several lines; what servers do before a service.
     case rounds, setUp
     case shifts, skills
+    /// Groups of servers of several speeds.
+    case differentSpeeds
     /// Customers who take several servers, or come back to their own.
     case severalServers, ownServer
     case changingClass, initialCustomers, missedCalls, stayingAway
@@ -42,18 +44,21 @@ extension Station {
         switch servers {
         case .count, .unlimited: break
         case .schedule: note(.shifts, constantServers == nil)
-        case .groups: note(.skills, true)
+        case .groups:
+            note(.skills, true)
+            note(.differentSpeeds, servers.commonSpeed == nil)
         }
         return result
     }
 
-    /// How fast servers work, where that never changes.
+    /// How fast servers work, where that never changes; where groups differ in it, beside a group of speed 1.
     var constantSpeed: Double? {
-        guard let speed else { return 1 }
+        let ofGroups = servers.commonSpeed ?? 1
+        guard let speed else { return ofGroups }
         guard let first = speed.pieces.first, first.rate > 0, speed.pieces.allSatisfy({ $0.rate == first.rate }),
             first.time <= 0 || speed.period != nil
         else { return nil }
-        return first.rate
+        return first.rate * ofGroups
     }
 
     /// The number of equal servers, where there is a number and it never changes.
@@ -63,6 +68,14 @@ extension Station {
         case .unlimited, .groups: nil
         case .schedule(let schedule): schedule.constantCount
         }
+    }
+}
+
+extension Station.Servers {
+    /// The speed that all of them have, beside the station's; nil where they differ.
+    fileprivate var commonSpeed: Double? {
+        let speeds = Set(groups.map(\.speed))
+        return speeds.count > 1 ? nil : speeds.first ?? 1
     }
 }
 

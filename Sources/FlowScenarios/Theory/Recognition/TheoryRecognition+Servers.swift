@@ -1,5 +1,7 @@
+import FlowMeasures
 import FlowNetworks
 import QueueingTheory
+import Scenarios
 import SimulationKernel
 import Statistics
 
@@ -84,6 +86,32 @@ extension TheoryRecognition {
         return theory
     }
 
+    /// Groups that differ in how fast they are and in nothing else, offered to all classes in one order.
+    func unequalServers(_ index: Int) -> StationTheory? {
+        let station = network.stations[index]
+        guard station.discipline == .fifo, let groups = groupsForAll(index), let mean = commonExponentialMean(index)
+        else { return nil }
+        let orders = Set(traffic.classes(at: index).map { station.servers.groups.offered($0) })
+        guard orders.count == 1, let order = orders.first,
+            let model = try? UnequalServers(
+                arrivalRate: traffic.rate(at: index),
+                groups: order.map { .init(servers: groups[$0].servers, serviceRate: groups[$0].group.speed / mean) },
+                capacity: station.capacity)
+        else { return nil }
+        var theory = StationTheory(model.theory)
+        theory.isLossless = station.capacity == nil
+        for (place, own) in order.enumerated() where groups[own].servers > 0 {
+            let (name, busy) = (groups[own].group.name, model.meanBusyByGroup[place])
+            theory.values[MeasureKey("\(QuantityName.busy.ofGroup(name)).mean")] = busy
+            theory.values[MeasureKey("\(QuantityName.utilization.ofGroup(name)).mean")] =
+                busy / Double(groups[own].servers)
+        }
+        // Who gets which server does not depend on his class.
+        let accepted = 1 - model.lossProbability
+        theory.alike = servicesByClass(index).mapValues { .init(rate: $0.rate * accepted, stay: model.meanSojourn) }
+        return theory
+    }
+
     /// One server who takes up to so many of those who wait at once.
     func together(_ index: Int, servers: Int) -> StationTheory? {
         let station = network.stations[index]
@@ -105,19 +133,16 @@ extension TheoryRecognition {
             let mean = commonExponentialMean(index)
         else { return nil }
         let visitors = Set(traffic.classes(at: index))
-        guard let all = groups.firstIndex(where: { visitors.isSubset(of: $0.classes) }) else { return nil }
+        guard let all = groups.firstIndex(where: { visitors.allSatisfy($0.takes) }) else { return nil }
         let flexible = groups[all]
         let dedicated = groups[1 - all]
-        let routine = visitors.intersection(dedicated.classes)
+        let routine = visitors.filter(dedicated.takes)
         let urgent = visitors.subtracting(routine)
         guard !routine.isEmpty, !urgent.isEmpty, let many = flexible.schedule.constantCount,
             let few = dedicated.schedule.constantCount, many + few <= 60
         else { return nil }
         // The routine are offered to the dedicated servers first: by place in the list, then by order of the groups.
-        for own in routine {
-            let places = (dedicated.classes.firstIndex(of: own)!, flexible.classes.firstIndex(of: own)!)
-            guard places.0 < places.1 || (places.0 == places.1 && all == 1) else { return nil }
-        }
+        guard routine.allSatisfy({ groups.offered($0).first == 1 - all }) else { return nil }
         let streams = traffic.streams[index]
         func rank(_ classes: Set<Int>) -> Int? {
             let ranks = Set(streams.filter { classes.contains($0.customerClass) }.map(\.priority))

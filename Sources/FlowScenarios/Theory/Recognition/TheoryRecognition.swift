@@ -64,26 +64,30 @@ package struct TheoryRecognition {
         if givesSeveral[index] { extras.insert(.severalServers) }
         if tellsApart[index] { extras.insert(.ownServer) }
         // Who takes everybody is told apart by nothing.
-        if extras.contains(.skills), pooledServers(index) != nil { extras.remove(.skills) }
+        if extras.contains(.skills), groupsForAll(index) != nil { extras.remove(.skills) }
         return extras
     }
 
     private var hasTimeLimits: Bool { network.classes.contains { $0.flow.anyStep(\.isTimedAttempt) } }
 
-    /// The number of servers, where it never changes and each takes everybody.
+    /// The number of equal servers, where it never changes and each takes everybody.
     package func servers(_ index: Int) -> Int? {
-        network.stations[index].constantServers ?? pooledServers(index)
+        if let count = network.stations[index].constantServers { return count }
+        guard !network.stations[index].extras.contains(.differentSpeeds) else { return nil }
+        return groupsForAll(index)?.reduce(0) { $0 + $1.servers }
     }
 
-    private func pooledServers(_ index: Int) -> Int? {
+    /// Groups each of which takes everybody, and how many they are, where that never changes; nil where there are no
+    /// such.
+    func groupsForAll(_ index: Int) -> [(group: ServerGroup, servers: Int)]? {
         guard case .groups(let groups) = network.stations[index].servers else { return nil }
-        let classes = Set(traffic.classes(at: index))
-        var sum = 0
+        let classes = traffic.classes(at: index)
+        var found: [(group: ServerGroup, servers: Int)] = []
         for group in groups {
-            guard let count = group.schedule.constantCount, classes.isSubset(of: group.classes) else { return nil }
-            sum += count
+            guard let count = group.schedule.constantCount, classes.allSatisfy(group.takes) else { return nil }
+            found.append((group, count))
         }
-        return sum
+        return found
     }
 
     /// Whether a station keeps the product form, and what leaves it is Poisson if what comes is: an endless line in

@@ -70,6 +70,7 @@ struct Relaxation {
         if station.servers == .unlimited { return mean }
         let extras = recognition.extras(index)
         if extras == [.skills] { return skills() }
+        if extras == [.differentSpeeds] || extras == [.differentSpeeds, .capacity] { return unequalServers() }
         guard let servers = recognition.servers(index), servers > 0 else { return nil }
         let load = rate * mean
         let plain = line(load: load, servers: servers, mean: mean, variation: variation)
@@ -149,14 +150,11 @@ struct Relaxation {
         guard case .groups(let groups) = station.servers else { return nil }
         var longest = 0.0
         for own in recognition.traffic.classes(at: index) {
-            let takers = groups.filter { $0.classes.contains(own) }
+            let takers = groups.filter { $0.takes(own) }
             // Whoever only they could take, at most, is their load.
-            let theirs = Set(takers.flatMap(\.classes))
             let load = recognition.traffic.streams[index].filter { stream in
-                theirs.contains(stream.customerClass)
-                    && !groups.contains { group in
-                        group.classes.contains(stream.customerClass) && !takers.contains(group)
-                    }
+                takers.contains { $0.takes(stream.customerClass) }
+                    && !groups.contains { $0.takes(stream.customerClass) && !takers.contains($0) }
             }.reduce(0) { $0 + $1.rate * $1.service.mean }
             let servers = takers.compactMap(\.schedule.constantCount).reduce(0, +)
             guard let time = line(load: load, servers: servers, mean: mean, variation: variation) else { return nil }
@@ -164,6 +162,17 @@ struct Relaxation {
         }
         let all = groups.compactMap(\.schedule.constantCount).reduce(0, +)
         return line(load: rate * mean, servers: all, mean: mean, variation: variation).map { max(longest, $0) }
+    }
+
+    /// As many equal servers as do the same work; a line of so many places forgets sooner.
+    private func unequalServers() -> Double? {
+        guard let groups = recognition.groupsForAll(index) else { return nil }
+        let number = groups.reduce(0) { $0 + $1.servers }
+        let speed = groups.reduce(0) { $0 + Double($1.servers) * $1.group.speed } / Double(number)
+        guard speed > 0 else { return nil }
+        let plain = line(load: rate * mean / speed, servers: number, mean: mean / speed, variation: variation)
+        guard let places = station.capacity.map(Double.init) else { return plain }
+        return min(plain ?? .infinity, places * places * mean / speed / Double(number))
     }
 
     /// A population is spread after it has thought and gone round, and a line of all of it after a random walk.
