@@ -42,7 +42,9 @@ enum HTMLAnswer {
         if answer.panels.isEmpty { return "" }
         let panels = answer.panels.map { panel in
             let lines = panel.lines.map { "<p>" + HTMLText.line($0) + "</p>" }.joined()
-            return "<div><h3>" + HTMLText.line(panel.title) + "</h3>" + lines + "</div>"
+            // In print as wide as it has words, so that all are about as high and the sheet holds them.
+            let letters = panel.lines.reduce(0) { $0 + $1.plain.count }
+            return "<div style=\"--l:\(letters)\"><h3>" + HTMLText.line(panel.title) + "</h3>" + lines + "</div>"
         }
         return "<div class=\"panels\">" + panels.joined() + "</div>"
     }
@@ -83,8 +85,8 @@ enum HTMLAnswer {
                 <i class="pt \(verdict)" style="left:\(place(light.value.value))"></i>\
                 \(mark(light.hour, "hr", place))\(mark(light.remedied, "rm", place))</span></td>
                 """
-            if !lights.hour.isEmpty { text += cell(light.hour) }
-            if !lights.remedied.isEmpty { text += cell(light.remedied) }
+            if !lights.hour.isEmpty { text += cell(light.hour, lights.hour) }
+            if !lights.remedied.isEmpty { text += cell(light.remedied, lights.remedied) }
             text += "</tr>"
         }
         text += "</tbody></table>"
@@ -96,10 +98,13 @@ enum HTMLAnswer {
         "<th scope=\"col\" class=\"n\">" + HTMLText.plain(title.beginningSentence) + "</th>"
     }
 
-    private static func cell(_ figure: ReportLightFigure?) -> String {
+    /// - Parameter title: which a narrow screen, whose rows are no columns, has before it.
+    private static func cell(_ figure: ReportLightFigure?, _ title: String) -> String {
         guard let figure else { return "<td class=\"n\"></td>" }
-        let note = figure.note.isEmpty ? "" : "<small>" + HTMLText.plain(figure.note) + "</small>"
-        return "<td class=\"n w \(figure.verdict.rawValue)\">" + HTMLText.plain(figure.text) + note + "</td>"
+        let note = figure.note.isEmpty ? "" : " <small>" + HTMLText.plain(figure.note) + "</small>"
+        let head = MarkupText.escaped(title.beginningSentence)
+        return "<td class=\"n w \(figure.verdict.rawValue)\" data-h=\"\(head)\">" + HTMLText.plain(figure.text) + note
+            + "</td>"
     }
 
     /// On the strip: the worst hour as a bar at the end of a line, the remedied figure as a ring.

@@ -124,8 +124,13 @@ enum HTMLStyle {
         .q{font-size:17px;margin-bottom:18px}.big{font-size:19px}.big .v{font-size:22px}\
         h2{font-size:21px}h3,.figure>:is(h3,h4,h5){font-size:18px}.data{font-size:13.5px}\
         .data th,.data td{padding-right:12px}.data tbody th{min-width:5em;max-width:9em}\
-        .lights .st{display:none}.lights :is(th,td){padding:7px 8px 7px 0;font-size:14px}\
-        .lights .w,.lights .n b{font-size:15px}.lights td.w small,.lights .n{white-space:normal}\
+        .lights .st,.lights thead{display:none}.lights,.lights :is(tbody,caption){display:block}\
+        .lights tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;padding:9px 0;\
+        border-top:1px solid var(--rule)}.lights :is(th,td){padding:0;border:0;font-size:15px}\
+        .lights .n{order:1}.lights .w:not(.n){order:2;grid-column:1/-1;padding-left:30px}\
+        .lights [data-h]{order:3;grid-column:1/-1;padding-left:30px;text-align:left}.lights .n:empty{display:none}\
+        .lights [data-h]:before{content:attr(data-h) ": ";font-weight:400;color:var(--ink2)}\
+        .lights [data-h] small{display:inline;font-size:14px}\
         .ver .word{font-size:38px}.ver .word .ico{width:34px;height:34px}.ver .head{font-size:20px}\
         .ver,.fix{padding:12px 16px 10px}.panels{margin-top:-20px}}
         """
