@@ -52,7 +52,7 @@ enum HTMLPrint {
         .ver,.fix{padding:8px 16px;break-inside:avoid}\
         .ver .word{font-size:26pt}.ver .word .ico{width:22pt;height:22pt}.ver .head{font-size:14pt;margin:5px 0}\
         .ver p{font-size:10.5pt}.fix{margin-top:8px}.fix .head{font-size:12pt}.fix p{font-size:9.5pt}\
-        .panels{display:flex;gap:0 16px;margin-top:0}.panels>div{flex:var(--l) 1 0;min-width:26mm}\
+        .panels{flex-wrap:nowrap;gap:0 16px;margin-top:0}.panels>div{flex-basis:0;min-width:26mm}\
         .lights thead th{font-size:8pt}\
         .lights caption{padding-bottom:4px;font-size:11pt}\
         .top .note{font-size:8pt;margin:4px 0 0}.panels p{font-size:8pt;\
