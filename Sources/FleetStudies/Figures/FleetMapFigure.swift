@@ -112,7 +112,7 @@ package struct FleetMapFigure {
             // By the mean, so that what is nearly the same everywhere looks the same, and pale.
             return HeatMap(
                 title: title, finding: sentence + ".", rows: names, columns: columns, values: values,
-                classes: .about([0.8, 1.25, 1.6, 2, 2.5].map { $0 * mean }),
+                classes: .about([0.8, 1.25, 1.6, 2, 2.5].map { $0 * mean }.filter { $0 < max(most, mean) }),
                 unit: unit.name, isWide: side > 6, words: unit.cell(beside: most)
             ).panel
         }

@@ -1,7 +1,16 @@
 import Fleets
+import Measures
 import Reporting
+import Scenarios
+import Studies
 
 extension FleetReport {
+    /// `11 min (10 to 12)`: a time in a sentence.
+    private func told(_ figure: MeasuredFigure?) -> String {
+        let unit = AnswerUnit(scenario.unit(ofTimes: [figure?.value].compactMap { $0 }))
+        return AnswerFigure(figure, unit: unit)?.told.plain ?? Readable.notAvailable("nobody")
+    }
+
     /// A conclusion, in a sentence or two.
     func words(_ conclusion: FleetConclusion) -> String {
         switch conclusion {
@@ -20,9 +29,9 @@ extension FleetReport {
                 isWithoutWays
                 ? "With nobody bound to it a request waits" : "From the request to the pickup it takes"
             let most = long.flatMap { long in
-                tailQuantile.map { ", for \(SoMany.alone($0)) at most \(estimate(long, time))" }
+                tailQuantile.map { ", for \(SoMany.alone($0)) at most \(told(long))" }
             }
-            return "\(what) \(estimate(mean, time)) on average\(most ?? "")."
+            return "\(what) \(told(mean)) on average\(most ?? "")."
         case .published(let search, let wait):
             // Who looks for a published ride does so ahead: what he waits for a ride to be found says more than what he
             // waits for its departure.

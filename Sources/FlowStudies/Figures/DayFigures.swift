@@ -156,7 +156,7 @@ struct DayFigures {
             readouts: shown.map { station in
                 hours.map { hour in wait(station, word, hour).map { unit.drawn($0).readout(unit.words, unit.name) } }
             },
-            classes: bounds.contains { $0 != nil } ? .bounds(bounds, isAtMost: true) : .hue(Self.cuts(upTo: most)),
+            classes: bounds.contains { $0 != nil } ? .bounds(bounds, isAtMost: true) : .even(from: 0, to: most),
             unit: unit.name, words: unit.cell(beside: most)
         ).panel
         return DrawnFigure(
@@ -172,14 +172,6 @@ struct DayFigures {
         let asked = report.asked(of: station.element, word)?.measure.text
         let claim = claims.first { $0.id == asked }
         return Dictionary((claim?.hours ?? []).map { ($0.name, $0.outcome) }) { first, _ in first }
-    }
-
-    /// Five round cuts below the most, so that classes mean the same from day to day.
-    private static func cuts(upTo most: Double) -> [Double] {
-        var scale = 1.0
-        while most > 60 * scale, scale < 1e12 { scale *= 10 }
-        while most < 6 * scale, scale > 1e-12 { scale /= 10 }
-        return [2, 5, 10, 20, 30].map { $0 * scale }
     }
 
     // MARK: servers

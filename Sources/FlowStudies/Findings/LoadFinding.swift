@@ -62,7 +62,8 @@ package enum LoadFinding: FlowFinding {
 
 extension LoadFinding {
     package func words(_ report: FlowReport) -> ReportText {
-        func share(_ load: Double) -> String { Readable.number(load, as: .share) }
+        // Of the hour's need a tenth of a percent says no more than a whole one.
+        func share(_ load: Double) -> String { Readable.number((load * 100).rounded() / 100, as: .share) }
         /// `its doctors' capacity`.
         func capacity(_ stations: [String]) -> String { report.capacity(ofStations: stations) }
         switch self {

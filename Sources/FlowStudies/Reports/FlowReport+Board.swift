@@ -103,11 +103,7 @@ extension FlowReport {
 
     /// `41 min (36 to 47)`.
     private func told(_ figure: MeasuredFigure) -> ReportText {
-        let unit = scenario.unit(ofTimes: [figure.value])
-        var told = AnswerFigure(figure.value, unit: AnswerUnit(unit))
-        if let lower = figure.estimate?.lower, let upper = figure.estimate?.upper {
-            told.interval = AnswerInterval(lower, upper, confidence: figure.confidence, family: figure.family)
-        }
-        return told.told
+        let unit = AnswerUnit(scenario.unit(ofTimes: [figure.value]))
+        return (AnswerFigure(figure, unit: unit) ?? AnswerFigure(figure.value, unit: unit)).told
     }
 }

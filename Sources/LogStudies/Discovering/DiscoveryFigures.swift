@@ -70,35 +70,47 @@ struct DiscoveryFigures {
             panels: [panel], columns: 1)
     }
 
-    /// Of each team with a roster the numbers on duty, by weekday and hour.
+    /// Of each team with a roster the numbers on duty, by weekday and hour: the days and hours at which anybody is.
     var rosters: [DrawnFigure] {
         let pools = model.resources.pools.filter { !$0.roster.isEmpty && $0.kind != .unlimited }
             .sorted { $0.evidence.count > $1.evidence.count }.prefix(4)
-        return pools.enumerated().map { number, pool in
-            var values = [[Double?]](repeating: [Double?](repeating: nil, count: 24), count: 7)
-            for stretch in pool.roster {
-                for hour in 0..<24 {
-                    let from = Double(hour) * 3600
-                    let until = Double(hour + 1) * 3600
-                    let covered = max(0, min(until, stretch.until) - max(from, stretch.from)) / 3600
-                    if covered > 0 {
-                        values[stretch.weekday][hour] =
-                            (values[stretch.weekday][hour] ?? 0) + covered * Double(stretch.value.number)
-                    }
-                }
-            }
+        let all = pools.map { onDuty($0) }
+        let days = (0..<7).filter { day in all.contains { $0[day].contains { ($0 ?? 0) > 0 } } }
+        let known = (0..<24).filter { hour in all.contains { $0.contains { ($0[hour] ?? 0) > 0 } } }
+        let hours = Array((known.first ?? 0)...(known.last ?? 23))
+        let rest = days.count < 7 || hours.count < 24 ? " Nobody is on duty at other times." : ""
+        return zip(pools, all).enumerated().map { number, own in
+            let (pool, values) = own
             let most = values.flatMap { $0 }.compactMap { $0 }.max() ?? 0
             let name = English.listed(pool.pool.activities.map { log.activities[$0] }, most: 2)
             let panel = HeatMap(
-                title: "", finding: "At most \(Readable.number(most)) are on duty.", rows: DraftWeek.names,
-                columns: (0..<24).map(String.init), rowsTitle: "", columnsTitle: "hour of the day", values: values,
+                title: "", finding: "At most \(Readable.number(most)) are on duty.",
+                rows: days.map { DraftWeek.names[$0] }, columns: hours.map(String.init), rowsTitle: "",
+                columnsTitle: "hour of the day", values: days.map { day in hours.map { values[day][$0] } },
                 classes: .even(from: 0, to: most, apart: 1), unit: "on duty",
                 words: { Readable.number(ValueWords.shortened($0)) }
             ).panel
             return DrawnFigure(
                 name: "roster-\(number + 1)", title: "Who is on duty for \(name)? Up to \(Readable.number(most))",
-                subtitle: "Servers by weekday and hour, as the roster has them.", panels: [panel], columns: 1)
+                subtitle: "Servers by weekday and hour, as the roster has them.\(rest)", panels: [panel], columns: 1)
         }
+    }
+
+    /// By weekday and hour; nil where the roster has nobody.
+    private func onDuty(_ pool: DiscoveredPool) -> [[Double?]] {
+        var values = [[Double?]](repeating: [Double?](repeating: nil, count: 24), count: 7)
+        for stretch in pool.roster {
+            for hour in 0..<24 {
+                let from = Double(hour) * 3600
+                let until = Double(hour + 1) * 3600
+                let covered = max(0, min(until, stretch.until) - max(from, stretch.from)) / 3600
+                if covered > 0 {
+                    values[stretch.weekday][hour] =
+                        (values[stretch.weekday][hour] ?? 0) + covered * Double(stretch.value.number)
+                }
+            }
+        }
+        return values
     }
 }
 

@@ -18,15 +18,15 @@ struct DiscoveryWords {
     }
 
     var stretch: String {
-        "\(DraftDates.text(log, model.observed.from)) to \(DraftDates.text(log, model.observed.until - 1))"
+        DraftDates.stretch(
+            DraftDates.text(log, model.observed.from), DraftDates.text(log, model.observed.until - 1))
     }
 
     var opening: ReportText {
         let quality = result.discovery.log.quality
         let whole = ObservedLog(result.discovery.log.log)
-        let first = DraftDates.text(whole.log, 0)
-        let last = DraftDates.text(whole.log, whole.until - 1)
-        return ReportText("\(label): \(quality.coverageSentence), \(first) to \(last).")
+        let dates = DraftDates.stretch(DraftDates.text(whole.log, 0), DraftDates.text(whole.log, whole.until - 1))
+        return ReportText("\(label): \(quality.coverageSentence), \(dates).")
     }
 
     /// Which column of the log is for what, and which are for nothing.
@@ -95,7 +95,7 @@ struct DiscoveryWords {
     }
 
     var facts: [ReportText] {
-        var facts = (loads + checked).map { ReportText($0) }
+        var facts = loads.map { ReportText($0) }
         for one in [Self.returns(result.discovery.returns), Self.window(result.window)] {
             if let one { facts.append(ReportText(one)) }
         }
@@ -117,6 +117,7 @@ struct DiscoveryWords {
                         + "\(English.plural(done, "activity", "activities"))."))
         }
         if let wait = longestWait { facts.append(ReportText(wait)) }
+        facts += checked.map { ReportText($0) }
         if let course = result.validation.map({ ValidationWords(result: $0).facts.first }), let course {
             facts.append(ReportText(course))
         }

@@ -80,6 +80,9 @@ package enum DraftDates {
         "\(CalendarDay(log.firstDayNumber + Int(saturating: (time / 86_400).rounded(.down))))"
     }
 
+    /// `2023-02-09 to 2023-03-08`; one day alone once.
+    static func stretch(_ first: String, _ last: String) -> String { first == last ? first : "\(first) to \(last)" }
+
     /// How long nine in ten cases take that are over, in seconds.
     package static func usualStay(_ log: EventLog) -> Double {
         var stays: [Double] = []

@@ -31,7 +31,7 @@ struct ValidationFigures {
         let answer =
             outside == 0
             ? "All logged values are where the simulation has them"
-            : "\(outside) of these \(drawn.count) are not where the simulation has them"
+            : "\(outside) of these \(drawn.count) \(English.agreeing(outside, "is", "are")) not where the simulation has it"
         return DrawnFigure(
             name: "measures", title: "Does the log lie where the simulation has it? \(answer)",
             subtitle: "Logged value in percent of the simulated mean; tinted: where 19 of 20 logs lie.",
@@ -51,7 +51,9 @@ struct ValidationFigures {
         guard !drawn.isEmpty else { return nil }
         let off = drawn.count { $0.joint <= 0.05 }
         let answer =
-            off == 0 ? "None has another shape for certain" : "\(off) of these \(drawn.count) have another shape"
+            off == 0
+            ? "None has another shape for certain"
+            : "\(off) of these \(drawn.count) \(English.agreeing(off, "has", "have")) another shape"
         return DrawnFigure(
             name: "hours", title: "When in the day does it differ? \(answer)",
             subtitle: "Band: where 19 of 20 simulated logs lie; strong line: the log.",

@@ -10,8 +10,8 @@ struct ValidationWords {
 
     var stretch: String {
         let days = English.plural(result.days, "day")
-        return "\(days) of the log, \(result.date(result.from)) to \(result.date(result.until - 1)), "
-            + "\(English.plural(result.cases, "case"))"
+        let dates = DraftDates.stretch("\(result.date(result.from))", "\(result.date(result.until - 1))")
+        return "\(days) of the log, \(dates), \(English.plural(result.cases, "case"))"
     }
 
     /// What is proven to be beyond the margin.
@@ -164,7 +164,8 @@ struct ValidationWords {
         let beside =
             known.contains { $0.replay != nil }
             ? "; a replay of the weeks before is nearer in \(replayed.count)" : ""
-        return "\(far.count) of \(known.count) distances between the logs are larger than chance explains\(beside)."
+        let are = English.agreeing(far.count, "is", "are")
+        return "\(far.count) of \(known.count) distances between the logs \(are) larger than chance explains\(beside)."
     }
 
     private var partWords: String? {
@@ -174,8 +175,8 @@ struct ValidationWords {
         }.max { $0.1 < $1.1 }
         guard let (swap, share) = best, share > 0.1 else { return nil }
         return
-            "Taking the \(swap.part) from the log removes \(Self.percent(min(1, share))) of what the distances are too "
-            + "large, more than any other part."
+            "With the \(swap.part) of the log the distances come nearer to what chance makes of them, by "
+            + "\(Self.percent(min(1, share))), more than with any other part."
     }
 
     /// What became of what was demanded: each measure that was named, and of all together the refuted ones.

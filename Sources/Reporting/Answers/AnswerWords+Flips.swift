@@ -19,21 +19,21 @@ extension AnswerWords {
         let change =
             switch (flip.kind, factor > 1) {
             case (.demand, true): "up to \(percent)% more \(flip.input)"
-            case (.demand, false): "down to \(percent)% fewer \(flip.input)"
-            case (.service, true): "up to \(flip.input) \(percent)% longer"
-            case (.service, false): "down to \(flip.input) \(percent)% shorter"
+            case (.demand, false): "up to \(percent)% fewer \(flip.input)"
+            case (.service, true): "\(flip.input) up to \(percent)% longer"
+            case (.service, false): "\(flip.input) up to \(percent)% shorter"
             }
         let value = flip.now.map { " (\(Self.values($0, $0 * factor, flip.unit)))" }
         // What is told is the last value at which it is the same.
-        return "\(lead)\(when) \(strong: change)\(value ?? ""); beyond, it is “\(to.word)”."
+        return "\(lead)\(when) with \(strong: change)\(value ?? ""); beyond that it is “\(to.word)”."
     }
 
-    /// `5.6, not 7 min`.
+    /// `5.6 in place of 7 min`.
     private static func values(_ now: Double, _ there: Double, _ unit: AnswerUnit) -> String {
         let value = there * unit.factor
         let suffix = unit.isShare ? unit.symbol : unit.symbol.isEmpty ? "" : " " + unit.symbol
         let text = Readable.number(value, halfWidth: abs(value) * 0.03)
-        return "\(text), not \(Readable.number(now * unit.factor))\(suffix)"
+        return "\(text) in place of \(Readable.number(now * unit.factor))\(suffix)"
     }
 
     /// `The “No” is beyond chance.`

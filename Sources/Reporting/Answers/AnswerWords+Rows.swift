@@ -52,7 +52,7 @@ extension AnswerWords {
         row.hour = claim.worstHour.map { hour in
             let word = hour.outcome == .notAsked ? "" : hour.outcome.word.lowercased() + ", "
             return ReportLightFigure(
-                text: AnswerNumber(hour.figure, beside: claim.bound).bare, note: word + hour.name,
+                text: AnswerNumber(hour.figure, beside: claim.bound).text, note: word + hour.name,
                 verdict: hour.outcome.drawn, value: hour.figure.value * unit.factor)
         }
         if case .found(let found) = answer.remedy { row.remedied = remedied(claim, found, unit) }
@@ -67,7 +67,7 @@ extension AnswerWords {
         let change = found.changes.first { $0.element == claim.subject.element }
         guard change != nil || claim.outcome != .met else { return nil }
         return ReportLightFigure(
-            text: AnswerNumber(figure, beside: claim.bound).bare, note: change.map { "with \($0.to)" } ?? "",
+            text: AnswerNumber(figure, beside: claim.bound).text, note: change.map { "with \($0.to)" } ?? "",
             verdict: own.outcome.drawn, value: figure.value * unit.factor)
     }
 

@@ -42,7 +42,9 @@ enum HTMLAnswer {
         if answer.panels.isEmpty { return "" }
         let panels = answer.panels.map { panel in
             let lines = panel.lines.map { "<p>" + HTMLText.line($0) + "</p>" }.joined()
-            return "<div><h3>" + HTMLText.line(panel.title) + "</h3>" + lines + "</div>"
+            // In print as wide as it has words, so that all are about as high and the sheet holds them.
+            let letters = panel.lines.reduce(0) { $0 + $1.plain.count }
+            return "<div style=\"--l:\(letters)\"><h3>" + HTMLText.line(panel.title) + "</h3>" + lines + "</div>"
         }
         return "<div class=\"panels\">" + panels.joined() + "</div>"
     }

@@ -120,8 +120,8 @@ struct HTMLLightTable {
             <i class="pt \(verdict)" style="left:\(point)"></i>\
             \(marks)</span></td>
             """
-        if !hour.isEmpty { text += Self.cell(light.hour) }
-        if !remedied.isEmpty { text += Self.cell(light.remedied) }
+        if !hour.isEmpty { text += Self.cell(light.hour, hour) }
+        if !remedied.isEmpty { text += Self.cell(light.remedied, remedied) }
         return text + "</tr>"
     }
 
@@ -129,10 +129,13 @@ struct HTMLLightTable {
         "<th scope=\"col\" class=\"n\">" + HTMLText.plain(title.beginningSentence) + "</th>"
     }
 
-    private static func cell(_ figure: ReportLightFigure?) -> String {
+    /// - Parameter title: which a narrow screen, whose rows are no columns, has before it.
+    private static func cell(_ figure: ReportLightFigure?, _ title: String) -> String {
         guard let figure else { return "<td class=\"n\"></td>" }
-        let note = figure.note.isEmpty ? "" : "<small>" + HTMLText.plain(figure.note) + "</small>"
-        return "<td class=\"n w \(figure.verdict.rawValue)\">" + HTMLText.plain(figure.text) + note + "</td>"
+        let note = figure.note.isEmpty ? "" : " <small>" + HTMLText.plain(figure.note) + "</small>"
+        let head = MarkupText.escaped(title.beginningSentence)
+        return "<td class=\"n w \(figure.verdict.rawValue)\" data-h=\"\(head)\">" + HTMLText.plain(figure.text) + note
+            + "</td>"
     }
 
     /// On the strip: the worst hour as a bar at the end of a line, the remedied figure as a ring.

@@ -34,7 +34,7 @@ enum HTMLPrint {
         h1,h2,h3,h4,h5,summary,p:has(+.scroll),p:has(+details),.part{break-after:avoid}\
         h2{font-size:15pt;margin-bottom:6px}h3{font-size:12.5pt;margin:16px 0 4px}\
         h4,h5{font-size:11pt;margin:12px 0 4px}\
-        main>section{margin-bottom:22px}.part{break-before:page;margin:0 0 18px}.remark,li,.rests{break-inside:avoid}\
+        main>section{margin-bottom:22px}main:has(.lights) .part{break-before:page}.part{margin:0 0 18px}.remark,li,.rests{break-inside:avoid}\
         p,li{max-width:none}p{orphans:3;widows:3;margin:6px 0}.short li{font-size:10.5pt;margin:5px 0}\
         details{border-top:0;padding-top:0}details>summary{list-style:none;font-size:10.5pt}\
         details:not(.long,.toc)::details-content{content-visibility:visible;display:block;height:auto}\
@@ -44,18 +44,22 @@ enum HTMLPrint {
 
     /// The first sheet.
     private static let top = """
-        .top{margin-bottom:0}.top+section,.top+nav+section{break-before:page}\
+        .top{margin-bottom:12px}.top:has(.lights){margin-bottom:0}\
+        .top:has(.lights)+section,\
+        .top:has(.lights)+nav+section{break-before:page}\
         h1{font-size:20pt}.q{font-size:10.5pt;margin-bottom:8px}.q p{margin-bottom:4px}\
-        .top{display:block}.top>div{margin-bottom:10px}.ver,.fix{padding:9px 16px;break-inside:avoid}\
+        .top{display:block}.top>div{margin-bottom:6px}.top>.panels{margin-bottom:0}\
+        .ver,.fix{padding:8px 16px;break-inside:avoid}\
         .ver .word{font-size:26pt}.ver .word .ico{width:22pt;height:22pt}.ver .head{font-size:14pt;margin:5px 0}\
         .ver p{font-size:10.5pt}.fix{margin-top:8px}.fix .head{font-size:12pt}.fix p{font-size:9.5pt}\
-        .panels{grid-template-columns:repeat(4,minmax(0,1fr));gap:0 16px;margin-top:0}.lights thead th{font-size:8pt}\
+        .panels{flex-wrap:nowrap;gap:0 16px;margin-top:0}.panels>div{flex-basis:0;min-width:26mm}\
+        .lights thead th{font-size:8pt}\
         .lights caption{padding-bottom:4px;font-size:11pt}\
         .top .note{font-size:8pt;margin:4px 0 0}.panels p{font-size:8pt;\
-        margin:0 0 4px}.panels h3{font-size:9pt}.lights small{font-size:8pt}.lights .w:not(.n) small{display:none}\
+        margin:0 0 4px}.panels p:last-child{margin:0}.panels h3{font-size:9pt}.lights small{font-size:8pt}.lights .w:not(.n) small{display:none}\
         .lights .n b{font-size:11pt}\
-        .lights{margin-bottom:12px;break-inside:avoid}.lights .w{font-size:9pt}\
-        .lights :is(th,td){padding:3px 8px 3px 0}\
+        .lights{margin-bottom:8px;break-inside:avoid}.lights .w{font-size:9pt}\
+        .lights :is(th,td){padding:2px 8px 2px 0}.lights thead .n{min-width:9em}\
         .lights .st{width:28%}.strip{min-height:24px}\
         .facts li{font-size:10pt;padding:5px 0;break-inside:avoid}\
         .big{font-size:14pt}.big .v{font-size:17pt}\
@@ -63,10 +67,10 @@ enum HTMLPrint {
         """
 
     private static let figures = """
-        .figure{margin:10px 0 18px;break-inside:avoid}.figure>:is(h3,h4,h5){font-size:11.5pt;margin-bottom:2px}\
+        .figure{margin:10px 0 18px}.figure:not(:has(.fig-panel:nth-child(3))){break-inside:avoid}.figure>:is(h3,h4,h5){font-size:11.5pt;margin-bottom:2px}\
         .fig-sub{font-size:9.5pt;margin-bottom:8px}.fig-note{font-size:8.5pt;margin-top:6px}\
         .fig-grid{gap:10px 22px}.fig-panel{padding-top:4px}.fig-panel h4{font-size:10pt;margin-bottom:0}\
-        .fig-panel h4 span{font-size:8.5pt}.fig{max-width:none}
+        .fig-panel h4 span{font-size:8.5pt}.fig.wide{max-width:none}
         """
 
     private static let tables = """

@@ -23,9 +23,10 @@ extension HTMLStyle {
         .replay .kp .bd{background:none}.on-map .kp{margin:0 14px 0 0}\
         .on-map .keys{display:block;margin-top:4px}
         @media screen and (max-width:600px){.map .wd{display:none}.map .nw{display:inline}}
-        @media print,(max-width:760px){.on-map .n1 .scene{display:block}\
+        @media screen and (max-width:760px){.on-map .n1 .scene{display:block}\
         .on-map .n1 .counts{display:flex}.on-map .n1 .counts b{font-size:19px}}
-        @media print{.replay{break-inside:avoid}.on-map .map{max-width:520px}\
+        @media print{.replay{break-inside:avoid}.on-map .n1 .scene{grid-template-columns:300px minmax(0,1fr)}\
+        .replay.on-map .scenes.n2{grid-template-columns:repeat(2,minmax(0,1fr))}\
         .replay .kp i,.map *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
         """
 }

@@ -55,8 +55,8 @@ enum HTMLStyle {
         .fix{margin:14px 0 0;padding-bottom:4px}.fix .head{font-size:19px;line-height:1.3;margin:0;font-weight:650;\
         text-wrap:balance}.fix .head strong{color:var(--met)}.fix p{font-size:15px}\
         .ver~.facts{margin-top:14px}\
-        .panels{grid-column:1/-1;display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:0 28px;\
-        border-top:1px solid var(--axis);margin-top:-28px}.panels>div{padding-top:10px}\
+        .panels{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:0 28px;\
+        border-top:1px solid var(--axis);margin-top:-28px}.panels>div{flex:var(--l) 1 220px;padding-top:10px}\
         .panels h3{font-size:13.5px;color:var(--ink2);font-weight:600;margin:0 0 3px}\
         .panels p{font-size:15px;line-height:1.4;margin:0 0 6px}\
         .facts{list-style:none;margin:0;padding:0}\
@@ -73,7 +73,7 @@ enum HTMLStyle {
         .w.met{color:var(--met)}.w.open{color:var(--open)}.w.missed{color:var(--missed)}\
         .lights .n{text-align:right;white-space:nowrap}.lights .n b{font-size:17px}\
         .lights small{color:var(--ink2);font-size:12.5px}.lights .n small{display:block}\
-        .lights thead .n{white-space:normal;min-width:7em}.lights .st{width:30%;padding:0 14px 0 10px;height:1px}\
+        .lights thead .n{white-space:normal;min-width:8em}.lights .st{width:30%;padding:0 14px 0 10px;height:1px}\
         .strip{position:relative;display:block;height:100%;min-height:44px}.strip i{position:absolute;display:block}\
         .strip .tg{top:0;bottom:0;border-left:2px dotted var(--target)}\
         .strip .iv{top:50%;height:10px;margin-top:-5px;border-radius:2px;opacity:.4;min-width:2px}\
@@ -124,8 +124,13 @@ enum HTMLStyle {
         .q{font-size:17px;margin-bottom:18px}.big{font-size:19px}.big .v{font-size:22px}\
         h2{font-size:21px}h3,.figure>:is(h3,h4,h5){font-size:18px}.data{font-size:13.5px}\
         .data th,.data td{padding-right:12px}.data tbody th{min-width:5em;max-width:9em}\
-        .lights .st{display:none}.lights :is(th,td){padding:7px 8px 7px 0;font-size:14px}\
-        .lights .w,.lights .n b{font-size:15px}.lights td.w small,.lights .n{white-space:normal}\
+        .lights .st,.lights thead{display:none}.lights,.lights :is(tbody,caption){display:block}\
+        .lights tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;padding:9px 0;\
+        border-top:1px solid var(--rule)}.lights :is(th,td){padding:0;border:0;font-size:15px}\
+        .lights .n{order:1}.lights .w:not(.n){order:2;grid-column:1/-1;padding-left:30px}\
+        .lights [data-h]{order:3;grid-column:1/-1;padding-left:30px;text-align:left}.lights .n:empty{display:none}\
+        .lights [data-h]:before{content:attr(data-h) ": ";font-weight:400;color:var(--ink2)}\
+        .lights [data-h] small{display:inline;font-size:14px}\
         .ver .word{font-size:38px}.ver .word .ico{width:34px;height:34px}.ver .head{font-size:20px}\
         .ver,.fix{padding:12px 16px 10px}.panels{margin-top:-20px}}
         """

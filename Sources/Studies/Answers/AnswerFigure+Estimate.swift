@@ -34,6 +34,17 @@ extension AnswerFigure {
     }
 }
 
+extension AnswerFigure {
+    /// A figure of a run, in a sentence; nil: nobody was observed.
+    package init?(_ figure: MeasuredFigure?, unit: AnswerUnit) {
+        guard let figure, let estimate = figure.estimate else { return nil }
+        self.init(estimate.value, unit: unit)
+        if let lower = estimate.lower, let upper = estimate.upper {
+            interval = AnswerInterval(lower, upper, confidence: figure.confidence, family: figure.family)
+        }
+    }
+}
+
 extension AnswerUnit {
     /// That in which a measure is shown.
     /// - Parameter values: that are shown together.

@@ -99,7 +99,7 @@ struct FairnessReport {
         }
         return ReportTable(
             place.rows, .left("Class") { name($0) }, .left("Case") { cases[$0.point] },
-            .fitted("Mean", times(\.mean)), .fitted("95% at most", times(\.p95)),
+            .fitted("Mean", times(\.mean)), .fitted("\(SoMany.alone(0.95).beginningSentence) at most", times(\.p95)),
             .fitted("Longest seen") { rows in
                 let unit = scenario.unit(ofTimes: rows.compactMap(\.longest))
                 return { Readable.number($0.longest.map { FittingUnit.rounded($0 * unit.factor) }, as: unit.kind) }

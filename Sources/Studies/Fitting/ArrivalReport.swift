@@ -56,7 +56,7 @@ struct ArrivalReport {
             ready.append(.paragraph("Clock times need \(code: starts) in the scenario, or another clock time."))
         }
         return Report(
-            title: "Arrivals by \(request.columnWords) of \(request.file)",
+            title: "Arrivals by \(request.columnWords) of \(request.fileName)",
             introduction: [
                 "\(Readable.count(data.arrivals.count)) arrivals as rates over the \(result.request.period.rawValue)."
             ], answer: AnswerWords(answer).page,

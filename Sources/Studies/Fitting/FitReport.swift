@@ -56,7 +56,7 @@ struct FitReport {
         }
         sections.append(ReportSection("How to run it again", .code(request.command, language: "sh")))
         return Report(
-            title: "Laws for \(request.columnWords) of \(request.file)",
+            title: "Which law do the \(request.columnWords) of \(request.fileName) follow?",
             introduction: [
                 "\(Readable.count(sample.count)) observed values and the laws that could have produced them."
             ], answer: AnswerWords(answer).page, sections: sections)

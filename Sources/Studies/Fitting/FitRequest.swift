@@ -49,6 +49,9 @@ package struct FitRequest: Sendable {
         DataColumn.read(file, column: column, filter: filter, separator: separator, log: log)
     }
 
+    /// The file without its folders.
+    var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
+
     /// `minutes`, `minutes where department = ent`.
     var columnWords: String { column + (filter.map { " where \($0.text)" } ?? "") }
 }

@@ -8,7 +8,7 @@ package struct LossesBeside: Sendable {
     /// Those of whom any were seen.
     package let shares: [LostShare]
     private let isOfServed: Bool
-    /// What those who come are called.
+    /// What those who come are called: `patients`, `urgent patients` where the losses are of a class.
     package let customers: String
     private let served: String
     /// What loses them.
@@ -30,7 +30,9 @@ package struct LossesBeside: Sendable {
         loser = model?.countsServedAlone ?? "a station"
         verbs = self.shares.map { model?.verb(ofLoss: $0.quantity) }
         let station = measure.element == .system ? nil : measure.element.rawValue
-        customers = scenario.words.customer(at: station).many
+        let all = scenario.words.customer(at: station).many
+        let group = self.shares.first?.measure?.customerClass ?? MeasureName.everybody
+        customers = group == MeasureName.everybody ? all : "\(scenario.words.title(ofClass: group)) \(all)"
         served = scenario.words.served(at: station)
     }
 

@@ -124,7 +124,7 @@ import Testing
             words.remedy?.text.plain
                 == "Then, at worst, at eyes 19 of 20 patients wait at most 12 min (11 to 14), and it "
                 + "holds at every hour. With any less of it a promise is missed.")
-        #expect(words.page.lights[0].lights.map(\.remedied?.text) == ["5.2", "12"])
+        #expect(words.page.lights[0].lights.map(\.remedied?.text) == ["5.2 min", "12 min"])
         #expect(words.page.lights[0].lights.map(\.remedied?.note) == ["with 2", "with 3"])
     }
 
@@ -139,8 +139,9 @@ import Testing
         let words = AnswerWords(Wanted.answer([Wanted.wait("ENT", 41, 36, 47)], flips: flips))
         #expect(
             words.flips.map(\.plain) == [
-                "With what would do, it stays “Yes” up to 12% more patients; beyond, it is “No”.",
-                "It stays “No” down to ENT consultations 20% shorter (5.60, not 7 min); beyond, it is “Too close to call”.",
+                "With what would do, it stays “Yes” with up to 12% more patients; beyond that it is “No”.",
+                "It stays “No” with ENT consultations up to 20% shorter (5.60 in place of 7 min); beyond that it is "
+                    + "“Too close to call”.",
                 "It stays “No”, even with eye tests twice as long.",
             ])
     }

@@ -86,7 +86,7 @@ package enum FigureStyle {
         @media screen and (max-width:660px){.fig-panel.low{display:none}.low-names{display:block}\
         .fig-grid,.fig-grid.c2{grid-template-columns:minmax(0,1fr)}}\
         @media print{:root{color-scheme:light}.fig-grid{grid-template-columns:repeat(2,minmax(0,1fr))}\
-        .figure,.fig,.fig-panel{break-inside:avoid}\
+        .fig,.fig-panel,.fig-sub{break-inside:avoid}\
         .figure>:is(h1,h2,h3,h4,h5),.fig-sub{break-after:avoid}\
         .fig .hp{display:none}.fig *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
         """
