@@ -116,7 +116,7 @@ def check(world, id, text):
     knobs.append(dict(path="arrivals.patients.classes", title="Departments' shares", kind="text", group="Arrivals",
                       value="internal: 40%, orthopaedics: 25%, eyes: 20%, ear-nose-throat: 15%", line=40, stops=[],
                       position=0, choices=[], unit=""))
-    measures = [dict(id=f"{name}.wait.p95", title=f"{title}: 95% wait at most", unit="min", isDrawn=True,
+    measures = [dict(id=f"{name}.wait.p95", title=f"{title}: 19 of 20 wait at most", unit="min", isDrawn=True,
                      op="at most", knob=knob, target=dict(bound=30, boundText="30 min", op="at most"))
                 for name, title, knob, *_ in STATIONS]
     measures.append(dict(id="system.stay.mean", title="From coming in to leaving, on average", unit="min", isDrawn=True,
@@ -297,7 +297,7 @@ def day(now, n):
         line = f'<line class="s-target d" stroke-width="1.6" x1="44" x2="332" y1="{goal:.1f}" y2="{goal:.1f}"/>' \
             if goal > 14 else ""
         svg = (f'<svg class="fig" viewBox="0 0 340 200" role="img" aria-labelledby="{name}-t {name}-d"><title id="{name}-t">{title}</title>'
-               f'<desc id="{name}-d">95% wait at most {peak:.0f} min at the peak.</desc>'
+               f'<desc id="{name}-d">19 of 20 wait at most {peak:.0f} min at the peak.</desc>'
                f'<text class="k e" x="38" y="24">{top:.0f}</text><text class="k e" x="38" y="172">0</text>'
                f'<line class="g" x1="44" x2="332" y1="20" y2="20"/><line class="a" x1="44" x2="332" y1="168" y2="168"/>'
                f'<g class="f-data1"><polygon class="bd" points="{band.replace("L", "")}"/></g>{line}'
@@ -651,9 +651,9 @@ class Handler(BaseHTTPRequestHandler):
 
     def post_difference(self, body):
         titles = [next(one["title"] for one in self.world.reports if one["id"] == body[key]) for key in ("one", "other")]
-        rows = [("Internal medicine: 95% wait at most", "32 ± 2.4 min", "18 ± 1.3 min", "−14 (−16 to −12)", "less"),
-                ("ENT clinic: 95% wait at most", "41 ± 3.9 min", "41 ± 3.8 min", "0.1 (−2.0 to 2.2)", "open"),
-                ("Reception: 95% wait at most", "9.0 min", "9.0 min", "0", "same"),
+        rows = [("Internal medicine: 19 of 20 wait at most", "32 ± 2.4 min", "18 ± 1.3 min", "−14 (−16 to −12)", "less"),
+                ("ENT clinic: 19 of 20 wait at most", "41 ± 3.9 min", "41 ± 3.8 min", "0.1 (−2.0 to 2.2)", "open"),
+                ("Reception: 19 of 20 wait at most", "9.0 min", "9.0 min", "0", "same"),
                 ("Overtime", "18 ± 2 min", "25 ± 2 min", "7 (5 to 9)", "more")]
         self.reply(200, dict(titles=titles, note="The same patients came in both.", rows=[dict(zip(
             ("measure", "one", "other", "difference", "state"), row)) for row in rows]))

@@ -240,8 +240,7 @@ struct CallReadingTests {
         #expect(station.discardsExpired)
         #expect(
             try clinic.load().summary.contains(
-                "  doctor: 3 servers, first come, first served, but last come while 20 or more wait; late work is dropped before it is served"
-            ))
+                "  doctor: first come, first served, but last come while 20 or more wait; serves exponential, mean 5 min"))
     }
 
     // MARK: outcomes and variants

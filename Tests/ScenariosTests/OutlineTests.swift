@@ -1,7 +1,9 @@
 import LaneSupport
+import FlowNetworks
 import FlowScenarios
 import FleetStudies
 import Scenarios
+import SimulationKernel
 import Testing
 
 /// Long paths with calls are told step by step.
@@ -35,11 +37,12 @@ struct OutlineTests {
             """
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "calls.yaml")
         #expect(Diagnostic.render(diagnostics) == "")
-        let lines = try #require(scenario).summary
-        let begin = try #require(lines.firstIndex(of: "    path:"))
-        let end = try #require(lines.firstIndex(of: "stations"))
+        let network = try #require(scenario?.flow?.network)
+        let words = FlowWords(
+            network, in: .seconds, starts: nil, rate: { Understood.rate($0, .seconds) }, share: Understood.percent)
+        #expect(words.isLong(network.classes[0].flow))
         #expect(
-            lines[(begin + 1)..<end].map { String($0.dropFirst(6)) } == [
+            words.outline(network.classes[0].flow) == [
                 "set card to 70% debit, 30% credit",
                 "pay: tried at most 3 times, each for at most 0.5 s, late work done all the same, else end as unanswered:",
                 "  call, held during:",

@@ -3,22 +3,13 @@ import Reporting
 import Scenarios
 import SimulationKernel
 
-/// What was simulated, in words.
+/// What was simulated.
 extension FleetReport {
     func whatWasSimulated() -> [ReportBlock] {
-        var items: [ReportText] = ["\(strong: "Space"): \(words.space)."]
-        for group in model.classes {
-            items.append("\(strong: group.name): \(words.requests(group).joined(separator: "; ")).")
-        }
-        for pool in model.pools {
-            items.append("\(strong: pool.name): \(words.vehicles(pool).joined(separator: "; ")).")
-        }
-        let whenIdle = model.isByPublication ? "" : "; free vehicles \(words.whenIdle)"
-        items.append("\(strong: "Rule"): \(words.rule)\(whenIdle).")
-        if let behaviour = words.behaviour { items.append("\(strong: "Drivers") \(behaviour).") }
-        if let fare = words.fare { items.append("\(strong: "Fare"): \(fare).") }
-        items.append(ReportText("The period: \(period)."))
-        return [.bullets(items)]
+        [
+            "As a file says it:", .code(scenario.fleetLines(model).joined(separator: "\n"), language: "yaml"),
+            .paragraph(ReportText("The period: \(period).")),
+        ]
     }
 
     private var period: String {

@@ -23,7 +23,7 @@ extension FleetReport {
             """,
             "\(strong: "Withdrawn"): an offer whose driver had not answered yet when somebody else took the request, "
                 + "it was called off or he went home.",
-            "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a "
+            "\(strong: "9 of 10 wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a "
                 + "histogram and true to 0.5%.",
             "\(strong: "Nothing to do"): no request is bound to it; it stands, or goes to a better place.",
             "\(strong: "Stops, Driven, Earned"): for each hour of a vehicle on duty; earned is what drivers are paid, "

@@ -14,9 +14,15 @@ package struct FleetReport: Sendable {
     var symbol: String { scenario.timeUnit.symbol }
     var time: Readable.Kind { .quantity(unit: symbol) }
     var tailQuantile: Double? { result.tailQuantile }
-    var words: FleetDescription { FleetDescription(scenario, model) }
 
-    package init(_ result: FleetResult) { self.result = result }
+    /// What the page, the text, the files and the replay tell alike.
+    private(set) var answer: Answer
+
+    package init(_ result: FleetResult) {
+        self.result = result
+        answer = .untold
+        answer = madeAnswer()
+    }
 
     package func report() -> Report {
         let introduction = parts.introduction() + cautions()
@@ -45,7 +51,7 @@ package struct FleetReport: Sendable {
     }
 
     /// What became of the scenario's targets, and what those who decide ask next.
-    var answer: Answer {
+    private func madeAnswer() -> Answer {
         let claims = result.claims(scenario, replications: run.finished, windows: [])
         let stands = AnswerStand(
             extent: parts.simulated, periods: parts.periods, replications: run.finished,

@@ -3,7 +3,7 @@ internal import Scenarios
 package import FlowNetworks
 internal import SimulationKernel
 
-/// Records in words, the same in `redomat check` and in reports.
+/// Records in words.
 extension FlowWords {
     /// `at 0.5/d when required is not given: sets required given, reminders given for 60%`.
     package func move(_ move: RecordKeeping.Move, of keeping: RecordKeeping) -> String {
@@ -54,18 +54,5 @@ extension FlowWords {
         var text = "\(groups) of the \(rules.combinations) states that its rules tell apart can be reached"
         if all != rules.combinations { text += " (\(states.count) of \(all) with all values told apart)" }
         return text
-    }
-
-    /// The records as lines of a summary.
-    func recordLines() -> [String] {
-        network.records.indices.flatMap { index in
-            let keeping = network.records[index]
-            let fields = keeping.fields.map { "\($0.name) \($0.values[$0.initial])" }.joined(separator: ", ")
-            let noun = keeping.people == 1 ? "person" : "people"
-            return ["\(keeping.name): \(keeping.people) \(noun), at the start \(fields)"]
-                + keeping.moves.map {
-                    "  \($0.name)" + ($0.isExtension ? " (extension): " : ": ") + move($0, of: keeping)
-                } + ["  \(reach(ofRecord: index))"]
-        }
     }
 }

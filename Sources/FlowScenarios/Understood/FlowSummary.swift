@@ -2,62 +2,37 @@ internal import FlowMeasures
 internal import FlowNetworks
 internal import Scenarios
 internal import SimulationKernel
+internal import Statistics
 
 extension Scenario {
-    /// A flow as understood, line by line: the classes with their arrivals and ways, the stations with the means and
-    /// standard deviations of their service times and their loads.
+    /// A flow as understood, line by line: as a file would say it, and what follows from it.
     func flowLines(_ network: FlowNetwork) -> [String] {
-        var lines: [String] = []
         let words = FlowWords(
             network, in: timeUnit, starts: run.starts, rate: { Understood.rate($0, timeUnit) },
             share: Understood.percent)
-        lines.append("classes")
-        for (index, customer) in network.classes.enumerated() {
-            let priority = network.statesPriorities ? ", priority \(customer.priority)" : ""
-            lines.append("  \(customer.name)\(priority)")
-            lines.append("    arrivals: \(words.arrivals(customer.arrivals))")
-            lines += words.numbers(ofClass: index).map { "    \($0)" }
-            if words.isLong(customer.flow) {
-                lines += ["    path:"] + words.outline(customer.flow).map { "      " + $0 }
-            } else {
-                let path = customer.flow.isEmpty ? "none" : words.path(customer.flow)
-                lines.append("    path: \(path)")
-            }
+        var lines = modelLines("a flow", FormatKeys.flowTop)
+        let unsaid = network.classes.filter { $0.arrivals.tellsMore(hasClock: run.starts != nil) }
+        if !unsaid.isEmpty {
+            lines += ["arrivals"] + unsaid.map { "  \($0.name): \(words.arrivals($0.arrivals))" }
         }
-        lines.append("stations")
-        let served = network.services
         let loadOf = Dictionary(loads.map { ($0.station, $0) }, uniquingKeysWith: { first, _ in first })
+        if !network.stations.isEmpty { lines.append("load") }
         for (index, station) in network.stations.enumerated() {
-            lines.append("  \(station.name): \(servers(station, words)), \(words.order(station))")
-            for (customer, laws) in zip(network.classes, served[index]) {
-                for law in laws { lines.append("    serves \(customer.name): \(LawWords.text(law, in: timeUnit))") }
-            }
-            for sentence in words.information(station) { lines.append("    \(sentence)") }
-            if costs.stations.indices.contains(index), let cost = costs.stations[index] {
-                lines.append("    costs \(self.words(cost))")
-            }
+            let service = words.services(ofStation: index)
+            let parts = [
+                station.servers.isLong ? words.servers(station) : nil,
+                words.discipline(station.discipline),
+                service.isEmpty ? nil : "serves \(service)",
+            ]
+            lines.append("  \(station.name): \(parts.compactMap { $0 }.joined(separator: "; "))")
             if let load = loadOf[index] { lines.append("    \(self.words(load))") }
         }
-        if !network.timers.isEmpty {
-            lines += ["timers"] + network.timers.map { "  \($0.name): \(words.timer($0))" }
+        if !network.records.isEmpty {
+            lines +=
+                ["records"]
+                + network.records.indices.map { "  \(network.records[$0].name): \(words.reach(ofRecord: $0))" }
         }
-        if !network.records.isEmpty { lines += ["records"] + words.recordLines().map { "  " + $0 } }
         return lines
-    }
-
-    private func servers(_ station: Station, _ words: FlowWords) -> String {
-        switch station.servers {
-        case .count(let count): count == 1 ? "1 server" : "\(count) servers"
-        case .unlimited: "unlimited servers"
-        case .schedule, .groups: "servers " + words.servers(station)
-        }
-    }
-
-    private func words(_ cost: StationCost) -> String {
-        [(cost.server, "a server"), (cost.waiting, "a waiting customer"), (cost.present, "a customer present")]
-            .filter { $0.0 > 0 }
-            .map { "\(Understood.number($0.0 * 3600 / timeUnit.seconds))\(currency.map { " " + $0 } ?? "")/h \($0.1)" }
-            .joined(separator: ", ")
     }
 
     private func words(_ load: StationLoad) -> String {
@@ -93,10 +68,32 @@ extension Scenario {
     }
 }
 
-extension FlowNetwork {
-    /// Whether some class differs from the others in priority.
-    var statesPriorities: Bool { Set(classes.map(\.priority)).count > 1 }
+extension Arrivals {
+    /// Whether words tell what their lines of a file do not: kinds of days of a long schedule, how many come at once on
+    /// average, stated times by the clock, and that nobody comes by itself.
+    fileprivate func tellsMore(hasClock: Bool) -> Bool {
+        if let batches, batches.variance > 0 { return true }
+        return switch source {
+        case .poisson(let profile): ScheduleWords.isLong(profile)
+        case .at, .appointments: hasClock
+        case .nobody: true
+        default: false
+        }
+    }
+}
 
+extension Station.Servers {
+    /// Whether the file's changes are too many to be read.
+    fileprivate var isLong: Bool {
+        switch self {
+        case .count, .unlimited: false
+        case .schedule(let schedule): ScheduleWords.isLong(schedule.profile)
+        case .groups(let groups): groups.contains { ScheduleWords.isLong($0.schedule.profile) }
+        }
+    }
+}
+
+extension FlowNetwork {
     /// By station and class, the different laws with which it is served there, in the order of its way.
     var services: [[[Law]]] {
         var laws = stations.map { _ in classes.map { _ in [Law]() } }

@@ -4,20 +4,6 @@ internal import SimulationKernel
 
 /// Numbers that customers carry, in words.
 extension FlowWords {
-    /// `age: normal (not below 0), mean 52, sd 18`: what gives the customers of a class their numbers, one line each.
-    func numbers(ofClass index: Int) -> [String] {
-        network.classes[index].numbers.map { source in
-            switch source {
-            case .law(let number, let law):
-                return "\(network.numbers[number].name): \(value(law, of: network.numbers[number]))"
-            case .rows(let data):
-                let names = data.numbers.map { network.numbers[$0].name }.joined(separator: ", ")
-                let order = data.isInOrder ? "in their order" : "any of them"
-                return "\(names): from \(data.rows.count) rows of data, \(order)"
-            }
-        }
-    }
-
     func words(_ change: NumberChange) -> String {
         let number = network.numbers[change.number]
         return "\(number.name) to \(value(change.law, of: number))"

@@ -69,7 +69,7 @@ extension FlowWords {
         ([discipline(station.discipline)] + features(station)).joined(separator: "; ")
     }
 
-    private func discipline(_ discipline: Discipline) -> String {
+    func discipline(_ discipline: Discipline) -> String {
         switch discipline {
         case .fifo: "first come, first served"
         case .lifo: "last come, first served"

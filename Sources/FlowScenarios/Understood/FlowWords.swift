@@ -3,7 +3,7 @@ package import Scenarios
 package import FlowNetworks
 internal import Statistics
 
-/// A network in words, the same in `redomat check` and in reports.
+/// A network in words, for reports.
 package struct FlowWords {
     let network: FlowNetwork
     let unit: TimeUnit

@@ -9,7 +9,8 @@ struct FlowWriter {
     let flow: FlowScenario
     let context: FlowContext
     let classes: [ClassDraft]
-    private let exits: [(onAbandon: [StepDraft]?, onReject: [StepDraft]?, onBalk: [StepDraft]?)]
+    /// By station.
+    private let exits: [Exits]
     private let flows: [FlowDrafts.NamedFlow]
     private let services: StationServices
     var network: FlowNetwork { flow.network }
@@ -19,12 +20,7 @@ struct FlowWriter {
         self.flow = flow
         let network = flow.network
         var drafts = NetworkDrafts(network)
-        exits = network.stations.map { station in
-            (
-                station.onAbandon.map { drafts.steps($0, of: nil) }, station.onReject.map { drafts.steps($0, of: nil) },
-                station.onBalk.map { drafts.steps($0, of: nil) }
-            )
-        }
+        exits = network.stations.map { Exits($0, &drafts) }
         classes = network.classes.indices.map { Self.draft(of: $0, in: flow, &drafts) }
         flows = drafts.flows
         services = drafts.services
@@ -34,6 +30,19 @@ struct FlowWriter {
             declines: flow.payments?.declines ?? [])
         context = FlowContext(steps, files: files)
         if !drafts.isWhole { throw Unwritable() }
+    }
+
+    /// What those do who do not stay at a station; nil: the file says nothing of it.
+    private struct Exits {
+        let onAbandon: [StepDraft]?
+        let onReject: [StepDraft]?
+        let onBalk: [StepDraft]?
+
+        init(_ station: Station, _ drafts: inout NetworkDrafts) {
+            onAbandon = station.onAbandon.map { drafts.steps($0, of: nil) }
+            onReject = station.onReject.map { drafts.steps($0, of: nil) }
+            onBalk = station.onBalk.map { drafts.steps($0, of: nil) }
+        }
     }
 
     private static func draft(of index: Int, in flow: FlowScenario, _ drafts: inout NetworkDrafts) -> ClassDraft {
@@ -133,7 +142,9 @@ struct FlowWriter {
         stated.whenFull = station.whenFull == .reject ? nil : station.whenFull
         stated.patience = station.patience.map { .one($0) }
         stated.balking = station.balking
-        (stated.onAbandon, stated.onReject, stated.onBalk) = exits[index]
+        stated.onAbandon = exits[index].onAbandon
+        stated.onReject = exits[index].onReject
+        stated.onBalk = exits[index].onBalk
         stated.retry = station.retry
         stated.whileWaiting = station.whileWaiting.isEmpty ? nil : station.whileWaiting
         stated.servesTogether = station.servesTogether

@@ -131,7 +131,7 @@ package struct OutcomeFigures {
         let rare = first.figures[3].map { ", 1 in 1000 takes longer than \(unit.text($0))" }
         return DrawnFigure(
             name: "latency",
-            title: "How slow are the slow ones? 95% of those who end as \(first.name) take at most "
+            title: "How slow are the slow ones? 19 of 20 of those who end as \(first.name) take at most "
                 + "\(unit.text(first.figures[Self.main]))\(rare ?? "")",
             subtitle: "So many per cent take at most so long. Equal steps along the axis multiply the time. Bars: "
                 + "\(English.percent(scenario.run.confidence)) intervals.",
@@ -149,7 +149,7 @@ package struct OutcomeFigures {
         let unit = unit(of: rows)
         let slowest = rows.max { ($0.figures[Self.main]?.value ?? 0) < ($1.figures[Self.main]?.value ?? 0) }
         let finding = slowest.map {
-            "Of \($0.name), the slowest, 95% take at most \(unit.text($0.figures[Self.main]))."
+            "Of \($0.name), the slowest, 19 of 20 take at most \(unit.text($0.figures[Self.main]))."
         }
         return QuantileLadder(
             title: title, finding: finding ?? "", unit: unit.name,

@@ -1,6 +1,7 @@
 import FlowMeasures
 import FlowNetworks
 import FlowScenarios
+import Experiments
 package import Measures
 package import Reporting
 import Scenarios
@@ -66,13 +67,18 @@ extension FlowResult {
 
 extension LeavingFinding {
     package func words(_ report: FlowReport) -> ReportText {
-        /// `Turned away: 3% (urgent 2.1%; standard 1.7%) at a of those who come there`.
+        /// `3% (2 to 4)`, `none seen`.
+        func told(_ share: MeasuredFigure) -> String {
+            guard let estimate = share.estimate, estimate.value > 0 else { return report.estimate(share, .share) }
+            return LostShare.told(estimate)
+        }
+        /// `Turned away: 3% (2 to 4) at a of those who come there`, with what it is of each class behind the share.
         func leave(_ title: String, _ shares: [MeasuredFigure], _ classes: [MeasuredFigure]) -> ReportText {
             let range = report.range(shares) { share in
                 let own = classes.filter { $0.element == share.element }.map {
-                    "\(report.className($0.customerClass)) \(report.estimate($0, .share))"
+                    "\(report.className($0.customerClass)) \(told($0))"
                 }
-                return report.estimate(share, .share) + (own.isEmpty ? "" : " (\(own.joined(separator: "; ")))")
+                return told(share) + (own.isEmpty ? "" : ": \(own.joined(separator: "; "))")
             }
             let place = shares.count == 1 ? " at \(report.title(shares[0].element))" : ""
             let whom =
@@ -94,7 +100,7 @@ extension LeavingFinding {
             let served = report.reader.served()
             let parts = ends.map { end in
                 let verb = end.quantity == .abandoned ? givingUp.verb : Self.verb(end.quantity, served)
-                return "\(report.estimate(end, .share)) \(verb)"
+                return "\(told(end)) \(verb)"
             }
             return "Of all \(report.customers), \(English.listed(parts))."
         }

@@ -161,8 +161,9 @@ extension LoadFinding {
             let station = lost.element.rawValue
             let name = lost.isOfAll ? "the \(report.customers)" : report.reader.title(ofClass: customerClass)
             let verb = LostShare.verb(.abandoned, report.reader.served(at: station)) ?? "give up"
+            let share = lost.estimate.map(LostShare.told) ?? report.estimate(lost, .share)
             return "\(strong: "By the loads every station keeps up, but not all wait for it"): of \(name) at "
-                + "\(report.reader.title(ofStation: station)), \(report.estimate(lost, .share)) \(verb)."
+                + "\(report.reader.title(ofStation: station)), \(share) \(verb)."
         case .unknownBecauseKept(let names):
             let servers = report.reader.server(at: names).many
             return """

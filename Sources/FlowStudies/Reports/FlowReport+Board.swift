@@ -8,8 +8,8 @@ import Studies
 
 /// When it is worst and who suffers most, for those who decide.
 extension FlowReport {
-    /// What became of the scenario's targets, and what those who decide ask next.
-    var answer: Answer {
+    /// What became of the scenario's targets, and what those who decide ask next: made once, as a report is.
+    func madeAnswer() -> Answer {
         let claims = result.claims(scenario, replications: run.finished, windows: run.program.windows.map(\.name))
         // Hours of targets tell when it is worst; else the longest waits do.
         let when: ReportText? =

@@ -25,6 +25,8 @@ package struct FlowReport {
     let flowWords: FlowWords
     /// The mean waits over the whole period, by station and then by class.
     let meanWaits: [MeasureElement: [MeasuredFigure]]
+    /// What the page, the text, the files and the figures tell alike.
+    private(set) var answer: Answer
 
     package init(_ result: FlowResult) {
         let scenario = result.run.scenario
@@ -43,6 +45,8 @@ package struct FlowReport {
             share: English.percent)
         meanWaits = Dictionary(
             grouping: result.measurements.filter { $0.is(.wait, .mean) && $0.isOfWholePeriod }, by: \.element)
+        answer = .untold
+        answer = madeAnswer()
     }
 
     private static func rateForPeople(_ result: FlowResult) -> (factor: Double, unit: String) {

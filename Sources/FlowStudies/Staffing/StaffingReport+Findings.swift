@@ -92,7 +92,9 @@ extension StaffingReport {
 
     private func loses(_ count: Int?, _ lost: [MeasuredFigure], costs: Bool, waits: Bool) -> ReportText {
         let served = scenario.words.served(at: name)
-        let parts = lost.map { "\(estimate($0, .share).plain) \(LeavingFinding.verb($0.quantity, served))" }
+        let parts = lost.compactMap { own in
+            own.estimate.map { "\(LostShare.told($0)) \(LeavingFinding.verb(own.quantity, served))" }
+        }
         var reasons: [String] = []
         if costs {
             reasons.append(

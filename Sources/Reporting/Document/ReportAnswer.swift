@@ -39,7 +39,7 @@ package struct ReportPanel: Sendable, Equatable {
 
 /// Estimates beside one target, each met, missed or too close to call.
 package struct ReportLights: Sendable, Equatable {
-    /// The question that they answer: `Do 95% wait no longer than 30 min?`
+    /// The question that they answer: `Do 19 of 20 wait at most 30 min?`
     package var question: ReportText
     /// Over the first column: `Station`.
     package var subject: ReportText

@@ -1,4 +1,5 @@
 package import SimulationKernel
+internal import Statistics
 
 /// How the numbers of a law are written.
 package struct LawNumbers {
@@ -14,6 +15,8 @@ package struct LawNumbers {
 
     /// Gets the values of laws that have many; nil: they are written one after the other.
     let files: WrittenFiles?
+    /// In which unit it is read back; nil: where it is not exact.
+    let timeUnit: TimeUnit?
 
     /// So that the very same law is read back.
     package init(exact values: ValueReader, files: WrittenFiles? = nil) {
@@ -22,6 +25,7 @@ package struct LawNumbers {
         rate = { $0 == 0 ? "0" : ExactText.rate($0, values.timeUnit) }
         shares = { $0.map(ExactText.share) }
         isExact = true
+        timeUnit = values.takesPlainNumbers ? nil : values.timeUnit
         self.files = files
     }
 
@@ -35,6 +39,7 @@ package struct LawNumbers {
         rate = { Quantity.text($0) + "/min" }
         self.shares = shares
         isExact = false
+        timeUnit = nil
         files = nil
     }
 }
@@ -54,7 +59,11 @@ package struct LawWriter {
     package func law(_ law: Law) -> WrittenNode? {
         guard case .bounded(let inner, let least, let most) = law else {
             return LawForm.all.firstFound { form in
-                form.write(law, self).map { .map([WrittenEntry(form.name, $0)]) }
+                form.write(law, self).map { own in
+                    let ways = [own] + byMoments(law, form)
+                    let shortest = ways.min { $0.inLine.count < $1.inLine.count } ?? own
+                    return .map([WrittenEntry(form.name, shortest)])
+                }
             }
         }
         if case .bounded = inner { return nil }
@@ -63,6 +72,20 @@ package struct LawWriter {
             bound.map { WrittenEntry(key, time($0)) }
         }
         return .map(entries + bounds)
+    }
+
+    /// By a mean and a spread in few digits, as people state it, of which the very same law is read back.
+    private func byMoments(_ law: Law, _ form: LawForm) -> [WrittenNode] {
+        guard let unit = numbers.timeUnit, form.spread != nil, law.mean.isFinite, law.standardDeviation.isFinite else {
+            return []
+        }
+        let reader = LawReader(values: ValueReader(log: DiagnosticLog(), timeUnit: unit), isSigned: isSigned)
+        func seconds(_ value: Double) -> Double { ExactText.rounded(value * unit.seconds) / unit.seconds }
+        let mean = ("mean", time(seconds(law.mean)))
+        return [
+            map(mean, ("sd", time(seconds(law.standardDeviation)))),
+            map(mean, ("cv", number(ExactText.rounded(law.standardDeviation / law.mean)))),
+        ].filter { reader.law(WrittenNode.map([WrittenEntry(form.name, $0)]).located, "'law'") == law }
     }
 
     func time(_ value: Double) -> WrittenNode { .value(numbers.time(value)) }

@@ -2,11 +2,12 @@ import SimulationKernel
 internal import Statistics
 
 extension Scenario {
-    /// The scenario as understood, line by line: the run, the classes with their arrivals and ways, the stations with
-    /// the means and standard deviations of their service times and their loads.
+    /// The scenario as understood, line by line: the run, the model as a file would say it with what follows from it, such as
+    /// loads, and what is asked.
     package var summary: [String] {
         var lines = ["\(name): \(headline)"]
         if obstacleToSimulation == nil { lines.append("  times in \(timeUnit.rawValue)") }
+        if let currency { lines.append("  money in \(currency)") }
         for parameter in parameters {
             let share = takenShares.first { $0.use == .parameter(parameter.name) }
             let note =

@@ -11,7 +11,7 @@ package enum ScheduleWords {
         _ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit, value: @escaping (Double) -> String
     ) -> String {
         // A week of hours is too much to read; its ends tell the most.
-        let shown = profile.pieces.count <= 14 ? profile.pieces : []
+        let shown = isLong(profile) ? [] : profile.pieces
         guard !shown.isEmpty else {
             if let byDays = CalendarWords(profile, starts: starts, in: unit, value: value)?.text { return byDays }
             let rates = profile.pieces.map(\.rate)
@@ -25,6 +25,9 @@ package enum ScheduleWords {
             "\(value(piece.rate)) from \(scale.text(piece.time))"
         }.joined(separator: ", ") + repetition(profile, unit)
     }
+
+    /// Whether it is too long to be read change by change.
+    package static func isLong(_ profile: RateProfile) -> Bool { profile.pieces.count > 14 }
 
     /// A moment of the run, by the clock where the run has one; told apart from all up to `until`.
     package static func moment(_ time: Double, starts: ClockTime?, in unit: TimeUnit, until: Double) -> String {

@@ -46,8 +46,12 @@ package enum ExactText {
                 Quantity($0, .init(time: -1, seconds: unit.seconds)).number(in: timeUnit) == value
             }
         }
-        let hourly = text(in: (TimeUnit.hours.seconds, "h")).map(Quantity.text)
-        if let hourly, hourly.count <= 3 { return hourly + "/h" }
+        if let hourly = text(in: (TimeUnit.hours.seconds, "h")) {
+            let count = length(hourly)
+            // What comes of a rate by the hour and a share is not quite the number that people would write.
+            let most = count < Quantity.text(hourly).count ? 5 : 3
+            if count <= most { return Quantity.text(hourly) + "/h" }
+        }
         let found = shortest(of: TimeUnit.written(timeUnit), number: text)
         return found.map { "\($0.number)/\($0.unit.symbol)" } ?? "\(Quantity.text(value))/\(timeUnit.symbol)"
     }
@@ -57,12 +61,20 @@ package enum ExactText {
         number(near: value * 100) { $0 / 100 == value }.map { Quantity.text($0) + "%" } ?? Quantity.text(value)
     }
 
-    /// The unit in which a number has the fewest characters, of several such the first; nil where it has none in any.
+    /// The unit in which a number has the fewest characters but for the rounding of its last digits, of several such the
+    /// first; nil where it has none in any.
     package static func shortest<Unit>(
         of units: [Unit], number: (Unit) -> Double?
     ) -> (number: String, unit: Unit)? {
-        let texts = units.compactMap { unit in number(unit).map { (number: Quantity.text($0), unit: unit) } }
-        return texts.min { $0.number.count < $1.number.count }
+        let numbers = units.compactMap { unit in number(unit).map { (number: $0, unit: unit) } }
+        return numbers.min { length($0.number) < length($1.number) }.map { (Quantity.text($0.number), $0.unit) }
+    }
+
+    private static func length(_ number: Double) -> Int { Quantity.text(rounded(number)).count }
+
+    /// The number with the fewest decimals that is the same to twelve digits: `8.4` of `8.399999999999997`.
+    package static func rounded(_ value: Double) -> Double {
+        number(near: value) { abs($0 - value) <= 5e-13 * abs(value) } ?? value
     }
 }
 

@@ -4,23 +4,61 @@ package import SimulationKernel
 package struct ScheduleWriter {
     private let values: ValueReader
     private let starts: ClockTime?
+    private let calendar: RunCalendar
 
     package init(_ context: some ClockedContext) {
         values = context.values
         starts = context.clock.starts
+        calendar = context.clock.calendar
     }
 
-    /// A value alone where it never changes, else `{ schedule: { 0 min: …, 60 min: … }, every: 24 h }`.
+    /// A value alone where it never changes, else `{ schedule: { 7:00: …, 8:00: … }, every: 24 h }`.
     package func written(_ profile: RateProfile, _ value: (Double) -> WrittenNode) -> WrittenNode {
         let isConstant = profile.pieces.count == 1 && profile.period == nil && profile.pieces[0].time == 0
         return isConstant ? value(profile.pieces[0].rate) : changes(profile, value)
     }
 
-    /// A schedule, also of what never changes.
+    /// A schedule, also of what never changes: by the clock where the run has one and the same comes of it, else by the time
+    /// from the start.
     package func changes(_ profile: RateProfile, _ value: (Double) -> WrittenNode) -> WrittenNode {
-        let changes = profile.pieces.map { WrittenEntry(moment($0.time), value($0.rate)) }
-        let every = profile.period.map { [WrittenEntry("every", .value(ExactText.duration($0, values)))] } ?? []
-        return .map([WrittenEntry("schedule", .map(changes))] + every)
+        func node(_ moments: [String]) -> WrittenNode {
+            let changes = zip(moments, profile.pieces).map { WrittenEntry($0, value($1.rate)) }
+            let every = profile.period.map { [WrittenEntry("every", .value(ExactText.duration($0, values)))] } ?? []
+            return .map([WrittenEntry("schedule", .map(changes))] + every)
+        }
+        for moments in clockTexts(profile) {
+            let byClock = node(moments)
+            if isReadBack(byClock, as: profile) { return byClock }
+        }
+        return node(profile.pieces.map { moment($0.time) })
+    }
+
+    /// The moments of a schedule as clock times: alone, with their weekdays, with their dates; none without a clock, or where
+    /// one lies between seconds.
+    private func clockTexts(_ profile: RateProfile) -> [[String]] {
+        guard let starts else { return [] }
+        let moments = profile.pieces.map { $0.time * values.timeUnit.seconds }.map { (exact: $0, near: $0.rounded()) }
+        guard moments.allSatisfy({ abs($0.exact - $0.near) < 1e-6 && $0.near < 1e9 }) else { return [] }
+        let seconds = moments.map { starts.seconds + Int($0.near) }
+        func texts(_ day: (Int) -> String) -> [String] {
+            seconds.map { day($0 / Self.day) + ClockTime(seconds: $0 % Self.day).description }
+        }
+        var found = [texts { _ in "" }]
+        if let first = starts.weekday {
+            found.append(texts { ClockTime.weekdayNames[(first + $0) % 7] + " " })
+        }
+        if let first = starts.day { found.append(texts { "\(CalendarDay(first + $0)) " }) }
+        return found.filter { Set($0).count == $0.count }
+    }
+
+    /// Whether the same moments come of what is written.
+    private func isReadBack(_ node: WrittenNode, as profile: RateProfile) -> Bool {
+        let log = DiagnosticLog()
+        let reader = ClockReader(
+            values: ValueReader(log: log, timeUnit: values.timeUnit), starts: starts, calendar: calendar)
+        let map = MapReader(node.located, RateReader.schedule, of: "a schedule", at: .nowhere, log: log)
+        guard let timeline = map.flatMap({ reader.timeline($0) { $0.text } }) else { return false }
+        return timeline.period == profile.period && timeline.changes.map(\.time) == profile.pieces.map(\.time)
     }
 
     package func rates(_ profile: RateProfile) -> WrittenNode {

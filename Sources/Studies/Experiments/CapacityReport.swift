@@ -7,9 +7,9 @@ import Scenarios
 struct CapacityReport: ExperimentReportPart {
     let found: CapacityOutcome
     let report: ExperimentReport
-    private var format: MeasureFormat { report.format }
-    private var plan: CapacityPlan { found.plan }
-    private var confidence: String { English.percent(found.confidence) }
+    var format: MeasureFormat { report.format }
+    var plan: CapacityPlan { found.plan }
+    var confidence: String { English.percent(found.confidence) }
 
     init(_ found: CapacityOutcome, _ report: ExperimentReport) {
         self.found = found
@@ -17,14 +17,14 @@ struct CapacityReport: ExperimentReportPart {
     }
 
     /// What the measure of a target is at a design.
-    private func figure(_ target: Int, _ design: CapacityOutcome.Design) -> String {
+    func figure(_ target: Int, _ design: CapacityOutcome.Design) -> String {
         let place = found.targets.shown[target]
         return format.estimate(
             design.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place])
     }
 
     /// - Parameter missedOnly: of those targets alone that it misses, where some are told apart.
-    private func figures(_ design: CapacityOutcome.Design, missedOnly: Bool = false) -> String {
+    func figures(_ design: CapacityOutcome.Design, missedOnly: Bool = false) -> String {
         let missed = plan.targets.indices.filter { design.targets?[$0] == .missed }
         return TargetWords.groups(plan, format).compactMap { group in
             let asked = group.targets.filter { !missedOnly || missed.isEmpty || missed.contains($0.place) }
@@ -53,213 +53,14 @@ struct CapacityReport: ExperimentReportPart {
         return " (\(format.title(measure)) is \(shown))"
     }
 
-    private var targetText: String {
+    var targetText: String {
         TargetWords.groups(plan, format).map { group in
             let whose = group.targets.map { String($0.whose.dropFirst()) }
             return "\(group.title) \(group.text)" + (whose.count > 1 ? " " + English.listed(whose) : "")
         }.joined(separator: ", ")
     }
 
-    private func name(_ design: Int) -> String { found.grid.title(design, report.scenario) }
-
-    // MARK: in short
-
-    var conclusions: [ReportText] {
-        var lines = plan.targets.isEmpty ? [] : [answerSentence]
-        // What says how many are served says how many are not.
-        let served = servedSentence
-        lines += (served == nil ? lossSentences : []) + below + costSentences
-        if let served { lines.append(served) }
-        if let theory = theorySentence { lines.append(theory) }
-        return lines
-    }
-
-    // MARK: the answer
-
-    var form: AnswerForm? { plan.targets.isEmpty ? .cheapest : .least }
-
-    /// Of the designs that the question hangs on: the one that will do, those that are open, and the next below it.
-    var claims: [AnswerClaim] {
-        if plan.targets.isEmpty {
-            guard let cost = found.cost else { return [] }
-            return cost.isShown
-                ? [claim(cost.leader, .met)] : cost.candidates.map { claim($0, .close) }
-        }
-        let open = found.open.map { design -> AnswerClaim in
-            claim(design, found.whyUnseen(design).map { .cannotTell($0) } ?? .close)
-        }
-        guard let answer = found.answer else {
-            if found.isUnattainable { return [claim(found.grid.places.count - 1, .missed)] }
-            if !open.isEmpty { return open }
-            return [claim(found.grid.places.count - 1, found.whyUnseen.map { .cannotTell($0) } ?? .close)]
-        }
-        let below = found.cost == nil ? plan.factors.indices : 0..<0
-        return [claim(answer, .met)] + open
-            + below.compactMap { factor in
-                found.grid.neighbour(of: answer, along: factor, by: -1).flatMap { other in
-                    found.design(other)?.verdict == .missed ? claim(other, .missed) : nil
-                }
-            }
-    }
-
-    private func claim(_ design: Int, _ outcome: Outcome) -> AnswerClaim {
-        let place: Int? =
-            switch plan.objective {
-            case .measure(let measure) where plan.targets.isEmpty:
-                found.targets.measures.firstIndex { $0.isSame(as: measure) }
-            default: found.targets.shown.first
-            }
-        let figure = place.flatMap { place in
-            found.design(design)?.point.estimate(place, confidence: found.confidence).map { estimate in
-                let measure = found.targets.measures[place]
-                return AnswerFigure(
-                    estimate, of: measure, confidence: found.confidence, family: 1,
-                    unit: AnswerUnit(measure, beside: [estimate.value], format))
-            }
-        }
-        return AnswerClaim(name(design), named: name(design), AnswerStatement(outcome), figure: figure)
-    }
-
-    private var answerSentence: ReportText {
-        guard let answer = found.answer, let design = found.design(answer) else {
-            if found.isUnattainable {
-                let last = found.grid.places.count - 1
-                let there = found.design(last).map { ": there \(self.figures($0))" } ?? ""
-                return "\(strong: "The target cannot be met") within the range, with \(confidence) confidence: not "
-                    + "even \(name(last)) meets \(targetText)\(there)."
-            }
-            if let why = found.whyUnseen {
-                let most = ExperimentReport.replications(found.looks.largest)
-                let rest =
-                    found.isNeverSeen
-                    ? " It would be so at every value of the range and with as many as \(most), so that no more was "
-                        + "simulated."
-                    : ""
-                return
-                    "\(strong: "Open"): whether anything within the range meets \(targetText) cannot be told: \(why)."
-                    + ReportText(rest)
-            }
-            return """
-                \(strong: "Open"): nothing within the range is shown to meet \(targetText) after at most \
-                \(ExperimentReport.replications(found.looks.largest)); undecided \
-                \(English.listed(found.open.map { name($0) + cost(of: $0) })).
-                """
-        }
-        // What is open may be cheaper.
-        let what =
-            if !found.open.isEmpty {
-                "Shown to meet \(targetText)"
-            } else if found.cost == nil {
-                "The least that meets \(targetText)"
-            } else {
-                "What meets \(targetText) at the lowest cost"
-            }
-        return "\(what): \(strong: name(answer)), with \(confidence) confidence; \(figures(design))."
-    }
-
-    /// What is just not enough, and what is open.
-    private var below: [ReportText] {
-        var lines: [ReportText] = []
-        if let answer = found.answer, found.cost == nil {
-            for factor in plan.factors.indices {
-                guard let other = found.grid.neighbour(of: answer, along: factor, by: -1),
-                    let design = found.design(other), design.verdict == .missed
-                else { continue }
-                lines.append("With \(name(other)) it is missed: \(figures(design, missedOnly: true)).")
-            }
-        }
-        let unseen = found.open.filter { found.whyUnseen($0) != nil }
-        if found.answer != nil, let first = unseen.first, let why = found.whyUnseen(first) {
-            lines.append("Whether \(English.listed(unseen.map(name), "or")) will do cannot be told: \(why).")
-        }
-        let close = found.open.filter { !unseen.contains($0) }
-        if !close.isEmpty {
-            let subject = English.listed(close.map { name($0) + cost(of: $0) })
-            let needed =
-                found.replicationsToDecide.map {
-                    "; about \(ExperimentReport.replications($0)) would decide, if the figures stay as they are "
-                        + "(replications: { at-least: \(found.looks.sizes[0]), at-most: \($0) } in the experiment)"
-                } ?? "; more replications, or longer ones, would decide"
-            lines.append(
-                "Undecided after \(ExperimentReport.replications(found.looks.largest)): \(subject), too near to the "
-                    + "target\(needed).")
-        }
-        return lines + stepSentences
-    }
-
-    /// Where the file leaves out values between the answer and the next lower one.
-    private var stepSentences: [ReportText] {
-        guard let answer = found.answer else { return [] }
-        return plan.factors.indices.compactMap { factor in
-            guard let other = found.grid.neighbour(of: answer, along: factor, by: -1) else { return nil }
-            let high = found.grid.value(factor, of: answer)
-            let low = found.grid.value(factor, of: other)
-            guard high - low > 1, high == high.rounded(), low == low.rounded() else { return nil }
-            return "Between \(Readable.number(low)) and \(Readable.number(high)) nothing was looked at: the file goes "
-                + "by steps, and a value in between may do."
-        }
-    }
-
-    /// ` (cost per h is 610 ± 3, with the answer 655 ± 2)`, where cost is what is to be least.
-    private func cost(of design: Int) -> String {
-        guard case .measure(let measure) = plan.objective,
-            let place = found.targets.measures.firstIndex(where: { $0.isSame(as: measure) }),
-            let own = found.design(design)
-        else { return "" }
-        func figure(_ design: CapacityOutcome.Design) -> String {
-            format.estimate(design.point.estimate(place, confidence: found.confidence), of: measure)
-        }
-        let beside = found.answer.flatMap(found.design).map { ", of the answer \(figure($0))" } ?? ""
-        return " (\(format.title(measure)) is \(figure(own))\(beside))"
-    }
-
-    private var costSentences: [ReportText] {
-        guard let cost = found.cost, case .measure(let measure) = plan.objective,
-            let place = found.targets.measures.firstIndex(where: { $0.isSame(as: measure) })
-        else { return [] }
-        let leader = cost.leader
-        let figure = found.design(leader).map {
-            format.estimate($0.point.estimate(place, confidence: found.confidence), of: measure)
-        }
-        if cost.isShown {
-            return [
-                "Of what meets the targets \(strong: name(leader)) costs least, with \(confidence) confidence: "
-                    + "\(format.title(measure)) is \(figure ?? "n/a")."
-            ]
-        }
-        let others = cost.candidates.filter { $0 != leader }.map(name)
-        return [
-            "\(strong: name(leader)) has the lowest \(format.title(measure)) in the simulation, "
-                + "\(figure ?? "n/a"); after \(ExperimentReport.replications(cost.replications)) "
-                + "\(English.listed(others)) may cost no more."
-        ]
-    }
-
-    /// Waits of a fleet are of those who were served; whoever left is not in them.
-    private var servedSentence: ReportText? {
-        guard
-            plan.targets.contains(where: { $0.measure.element == .system && $0.measure.quantity == .wait }),
-            let place = report.measures.firstIndex(where: { $0.text == "system.served.share" }),
-            !plan.targets.contains(where: { $0.measure.text == "system.served.share" }),
-            let design = found.answer.flatMap(found.design)
-        else { return nil }
-        let served = format.estimate(
-            design.point.estimate(place, confidence: found.confidence), of: report.measures[place])
-        return """
-            The waits are of those who were served, with \(design.point.name) \(strong: served) of all who asked; \
-            whoever left without is not in them. A target for all who asked is the formula system.served.share * \
-            system.wait.within(…).
-            """
-    }
-
-    private var theorySentence: ReportText? {
-        guard let byTheory = found.byTheory else { return nil }
-        let source = found.design(byTheory).flatMap { design in
-            CapacityTheory(design.point).exact(plan.targets[0].measure)?.source
-        }
-        let agrees = found.answer == byTheory ? "the same" : name(byTheory)
-        return "By theory in the long run it is \(agrees)\(source.map { " (\($0))" } ?? "")."
-    }
+    func name(_ design: Int) -> String { found.grid.title(design, report.scenario) }
 
     // MARK: the curve
 

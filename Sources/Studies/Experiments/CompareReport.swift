@@ -97,7 +97,15 @@ struct CompareReport: ExperimentReportPart {
         found.points.compactMap { point in
             guard let share = point.estimate(measure, confidence: found.confidence) else { return nil }
             let outcome: Outcome =
-                point.overrides.isEmpty ? .notAsked : share.value >= 1 ? .met : share.value <= 0 ? .missed : .close
+                if point.overrides.isEmpty {
+                    .notAsked
+                } else if share.value >= 1 {
+                    .met
+                } else if share.value <= 0 {
+                    .missed
+                } else {
+                    .close
+                }
             return AnswerClaim(
                 "\(point.name): \(report.measures[measure].text)", named: point.name, AnswerStatement(outcome),
                 figure: AnswerFigure(

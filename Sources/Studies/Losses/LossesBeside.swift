@@ -78,7 +78,7 @@ package struct LossesBeside: Sendable {
     /// `40% (40 to 41) of the patients leave without being seen`; empty where nobody is lost.
     package var words: String {
         let parts = shares.enumerated().map { place, share in
-            let figure = AnswerFigure(share: share.estimate).told.plain
+            let figure = LostShare.told(share.estimate)
             let whose = place == 0 ? " of the \(customers)" : ""
             return "\(figure)\(whose) \(verbs[place] ?? LostShare.verb(share.quantity, served) ?? "are lost")"
         }

@@ -18,6 +18,9 @@ package struct LostShare: Sendable {
         self.estimate = estimate
     }
 
+    /// A share of those who come, with its range of chance: `40% (40 to 41)`.
+    package static func told(_ estimate: Estimate) -> String { AnswerFigure(share: estimate).told.plain }
+
     /// The ways to be lost, in the order in which they are told.
     package static let ways: [QuantityName] = [.rejected, .balked, .abandoned]
 

@@ -41,8 +41,12 @@ package struct NewScenario {
         guard promised.map({ $0 > 0 && $0 <= Self.longest }) ?? true else {
             throw WorkbenchError("what is promised is in minutes, above 0 and up to 10,000")
         }
-        (self.comes, self.serves) = (comes, serves)
-        (self.rate, self.servers, self.minutes, self.promised) = (rate, servers, minutes, promised)
+        self.comes = comes
+        self.rate = rate
+        self.serves = serves
+        self.servers = servers
+        self.minutes = minutes
+        self.promised = promised
     }
 
     private static let mostAnHour = 100_000.0

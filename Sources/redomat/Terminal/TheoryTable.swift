@@ -17,9 +17,9 @@ struct TheoryTable {
         typealias Line = (symbol: String, name: String, value: String)
         let known = figures.figures.map { Line($0.symbol, $0.name, value($0.value, $0.unitKind)) }
         let quantiles = [0.5, 0.9, 0.95, 0.99].flatMap { p -> [Line] in
-            let percent = "\(Int(saturating: (p * 100).rounded()))%"
-            let wait = figures.waitQuantile(p).map { Line("", "\(percent) wait at most", value($0, .time)) }
-            let time = figures.sojournQuantile(p).map { Line("", "\(percent) are done within", value($0, .time)) }
+            let part = SoMany.alone(p).beginningSentence
+            let wait = figures.waitQuantile(p).map { Line("", "\(part) wait at most", value($0, .time)) }
+            let time = figures.sojournQuantile(p).map { Line("", "\(part) are done within", value($0, .time)) }
             return [wait, time].compactMap { $0 }
         }
         let table = ReportTable(

@@ -17,7 +17,7 @@ struct HTMLWriterTests {
     private func report(named name: String) -> Report {
         let long = ReportTable(1...40, .left("Row") { "\($0)" }, .right("Value") { "\($0).5" })
         let lights = ReportLights(
-            question: "Do 95% wait no longer than 30 min?", subject: "Where", measure: "95% wait at most",
+            question: "Do 19 of 20 wait at most 30 min?", subject: "Where", measure: "19 of 20 wait at most",
             interval: "95% interval", target: 30, targetText: "30 min",
             lights: [
                 ReportLight(

@@ -91,7 +91,7 @@ struct FleetWritingTests {
                       share: 5%    # how many are not there
                       wait: 2 min  # how long the vehicle waits for them; not at all is the default
                   parcels:
-                    poisson: 3/h  # a Poisson stream
+                    poisson: 3/h
                     seats: 0      # 1 is the default, also for parcels: they may need 0
                     parcels: 1    # room in the boot; 0 is the default
                 vehicles:

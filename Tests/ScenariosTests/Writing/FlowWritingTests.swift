@@ -69,6 +69,32 @@ struct FlowWritingTests {
         }
     }
 
+    /// What `redomat check` prints is read back, remarks and all, and the same is understood of it.
+    @Test(arguments: shipped)
+    func whatIsUnderstoodIsReadBack(file: String) throws {
+        let path = TestFiles.repository.appending(path: "Scenarios/\(file)").path()
+        let scenario = try #require(ScenarioLoader.load(path: path).0)
+        let files = WrittenFiles()
+        let flow = try #require(scenario.flow)
+        let keys = KeyTable("a flow", FlowLane().keys)
+        let lines = UnderstoodText.lines(try flow.written(in: scenario, files), keys)
+        for line in lines { #expect(scenario.summary.contains(line)) }
+        let currency = scenario.currency.map { "currency: \($0)\n" } ?? ""
+        let head = "redomat: 1\nname: understood\ntime: \(scenario.timeUnit.rawValue)\n\(currency)"
+        let run = "run: { horizon: 3 d" + (scenario.run.starts.map { ", starts: \($0)" } ?? "") + " }\n"
+        try TestFiles.withScratchFolder { folder in
+            for table in files.files {
+                try table.text.write(toFile: "\(folder)/\(table.name)", atomically: true, encoding: .utf8)
+            }
+            let text = head + run + lines.map { $0 + "\n" }.joined()
+            try text.write(toFile: folder + "/understood.yaml", atomically: true, encoding: .utf8)
+            let (read, diagnostics) = ScenarioLoader.load(path: folder + "/understood.yaml")
+            let again = try #require(read, "\(Diagnostic.render(diagnostics))\n\(text)")
+            let second = try #require(again.flow).written(in: again, WrittenFiles())
+            #expect(UnderstoodText.lines(second, keys) == lines)
+        }
+    }
+
     /// The flow of a small file around these parts.
     static func scenario(_ parts: String, run: String = "{ horizon: 8 h, starts: Mon 8:00 }") throws -> Scenario {
         let (read, diagnostics) = ScenarioLoader.load(

@@ -106,6 +106,16 @@ struct LawWritingTests {
         #expect(Self.read(text).law == law, "\(text)")
     }
 
+    /// A mean and a spread as people state them are said again, where the very same law comes of them.
+    @Test(
+        arguments: [
+            "{ lognormal: { mean: 20 min, sd: 12 min } }", "{ gamma: { mean: 6 min, cv: 0.7 } }",
+            "{ weibull: { mean: 45 s, cv: 1.3 } }",
+        ])
+    func momentsAreSaidAgain(text: String) throws {
+        #expect(Self.text(try #require(Self.read(text).law)) == text)
+    }
+
     /// A normal law that may be negative is one of its own.
     @Test func signedLaws() throws {
         let law = try #require(Self.read("{ normal: { mean: -2 min, sd: 4.3 min } }", isSigned: true).law)

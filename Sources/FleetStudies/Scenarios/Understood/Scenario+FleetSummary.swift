@@ -5,18 +5,15 @@ package import Fleets
 extension Scenario {
     /// A fleet as understood, line by line, as a file would say it.
     func fleetLines(_ model: FleetModel) -> [String] {
-        let files = WrittenFiles()
-        let entries = (try? subject.written(in: self, files)) ?? []
-        var lines = UnderstoodText.lines(
-            entries.filter { $0.key != "model" }, KeyTable("a fleet", FormatKeys.fleetTop))
-        for file in files.files {
-            lines.append("\(file.name)")
-            lines.append("  a table of \(Understood.count(file.rows, "row")), from the scenario's data")
-        }
+        var lines = modelLines("a fleet", FormatKeys.fleetTop)
         for requests in model.classes {
             let within = model.shareWithinZones(requests)
             if within > 0 {
-                lines += [requests.name, "  " + FleetDescription.sentence(ofShareWithinZones: within)]
+                lines += [
+                    requests.name,
+                    "  \(Understood.percent(within)) begin and end in the same zone, where there is no way: they are there "
+                        + "as soon as they are on board",
+                ]
             }
         }
         if let load = FleetLoad(model), load.share.isFinite {
