@@ -28,10 +28,11 @@ struct ValidationFigures {
                 goal: finding.prediction.map { Span($0.lowerBound * scale, $0.upperBound * scale) })
         }
         let outside = drawn.count { $0.isInside == false }
+        let are = English.agreeing(outside, "is", "are")
         let answer =
             outside == 0
             ? "All logged values are where the simulation has them"
-            : "\(outside) of these \(drawn.count) \(English.agreeing(outside, "is", "are")) not where the simulation has it"
+            : "\(outside) of these \(drawn.count) \(are) not where the simulation has it"
         return DrawnFigure(
             name: "measures", title: "Does the log lie where the simulation has it? \(answer)",
             subtitle: "Logged value in percent of the simulated mean; tinted: where 19 of 20 logs lie.",

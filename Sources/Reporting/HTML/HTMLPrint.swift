@@ -1,4 +1,5 @@
-/// How a page is printed: A4, light on white, the first screen alone on the first sheet, what it rests on from the second.
+/// How a page is printed: A4, light on white. A first screen with rows is alone on the first sheet, what it rests on from
+/// the second; figures of many panels end a sheet between two rows of them.
 enum HTMLPrint {
     /// - Parameter title: runs over every sheet but the first one, which has it larger.
     static func css(title: String) -> String {
@@ -34,7 +35,8 @@ enum HTMLPrint {
         h1,h2,h3,h4,h5,summary,p:has(+.scroll),p:has(+details),.part{break-after:avoid}\
         h2{font-size:15pt;margin-bottom:6px}h3{font-size:12.5pt;margin:16px 0 4px}\
         h4,h5{font-size:11pt;margin:12px 0 4px}\
-        main>section{margin-bottom:22px}main:has(.lights) .part{break-before:page}.part{margin:0 0 18px}.remark,li,.rests{break-inside:avoid}\
+        main>section{margin-bottom:22px}main:has(.lights) .part{break-before:page}.part{margin:0 0 18px}\
+        .remark,li{break-inside:avoid}\
         p,li{max-width:none}p{orphans:3;widows:3;margin:6px 0}.short li{font-size:10.5pt;margin:5px 0}\
         details{border-top:0;padding-top:0}details>summary{list-style:none;font-size:10.5pt}\
         details:not(.long,.toc)::details-content{content-visibility:visible;display:block;height:auto}\
@@ -56,7 +58,8 @@ enum HTMLPrint {
         .lights thead th{font-size:8pt}\
         .lights caption{padding-bottom:4px;font-size:11pt}\
         .top .note{font-size:8pt;margin:4px 0 0}.panels p{font-size:8pt;\
-        margin:0 0 4px}.panels p:last-child{margin:0}.panels h3{font-size:9pt}.lights small{font-size:8pt}.lights .w:not(.n) small{display:none}\
+        margin:0 0 4px}.panels p:last-child{margin:0}.panels h3{font-size:9pt}\
+        .lights small{font-size:8pt}.lights .w:not(.n) small{display:none}\
         .lights .n b{font-size:11pt}\
         .lights{margin-bottom:8px;break-inside:avoid}.lights .w{font-size:9pt}\
         .lights :is(th,td){padding:2px 8px 2px 0}.lights thead .n{min-width:9em}\
@@ -67,7 +70,8 @@ enum HTMLPrint {
         """
 
     private static let figures = """
-        .figure{margin:10px 0 18px}.figure:not(:has(.fig-panel:nth-child(3))){break-inside:avoid}.figure>:is(h3,h4,h5){font-size:11.5pt;margin-bottom:2px}\
+        .figure{margin:10px 0 18px}.figure:not(:has(.fig-panel:nth-child(3))){break-inside:avoid}\
+        .figure>:is(h3,h4,h5){font-size:11.5pt;margin-bottom:2px}\
         .fig-sub{font-size:9.5pt;margin-bottom:8px}.fig-note{font-size:8.5pt;margin-top:6px}\
         .fig-grid{gap:10px 22px}.fig-panel{padding-top:4px}.fig-panel h4{font-size:10pt;margin-bottom:0}\
         .fig-panel h4 span{font-size:8.5pt}.fig.wide{max-width:none}

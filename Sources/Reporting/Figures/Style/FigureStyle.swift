@@ -54,7 +54,9 @@ package enum FigureStyle {
             let name = role.rawValue
             let colour = of(name)
             let text = Palette.entry(name + "-text") == nil ? colour : of(name + "-text")
-            css += ".fig .s-\(name){stroke:\(colour)}.fig .f-\(name),.ico.\(name){fill:\(colour)}"
+            // Icons are of verdicts alone.
+            let icon = Verdict(rawValue: name) == nil ? "" : ",.ico.\(name)"
+            css += ".fig .s-\(name){stroke:\(colour)}.fig .f-\(name)\(icon){fill:\(colour)}"
             if Role.cells.contains(role) || role == .bar {
                 let inside = role == .bar ? of("ink") : text
                 css += ".fig .o-\(name){fill:\(inside)}"
