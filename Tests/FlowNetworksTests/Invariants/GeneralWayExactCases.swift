@@ -28,10 +28,10 @@ import Testing
                     network.stations[index].setUp = SetUp(.deterministic(0))
                     continue
                 }
-                let each: [Rounds.Each] = [.untilEmpty, .atMost(1), .thoseThere]
-                network.stations[index].rounds = Rounds(
-                    lines: [.customerClass(0)],
-                    each: network.stations[index].discipline == .random ? .untilEmpty : each[index % each.count])
+                // Of those who are there when he comes the first to come goes first only where that is the order anyway.
+                let isInOrder = network.stations[index].discipline == .fifo
+                let each: [Rounds.Each] = [.untilEmpty, .atMost(1), isInOrder ? .thoseThere : .untilEmpty]
+                network.stations[index].rounds = Rounds(lines: [.customerClass(0)], each: each[index % each.count])
             case .shift:
                 guard case .count(let number) = network.stations[index].servers else {
                     network.stations[index].speed = .constant(1)

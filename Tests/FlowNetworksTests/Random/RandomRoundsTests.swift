@@ -11,7 +11,7 @@ import Testing
         var failed = 0
         for seed in 0..<1500 as Range<UInt64> {
             var random = SeededGenerator(seed ^ 0x0DD5_EED5)
-            let scenario = RandomScenario(seed: seed) { $0.withRoundsAndSetUps(&random) }
+            let scenario = RandomScenario(seed: seed) { $0.withRoundsAndSetUps($1, &random) }
             rounds += scenario.network.stations.count { $0.rounds != nil }
             setUps += scenario.network.stations.count { $0.setUp != nil }
             let faults = RandomRun.check(scenario, seed: seed).faults
@@ -26,8 +26,12 @@ import Testing
 }
 
 extension FlowNetwork {
-    fileprivate func withRoundsAndSetUps(_ random: inout SeededGenerator) -> FlowNetwork {
+    fileprivate func withRoundsAndSetUps(_ plan: RunPlan, _ random: inout SeededGenerator) -> FlowNetwork {
         var network = self
+        // Who goes round for ever keeps a run going in which somebody waits for ever, unless a time ends it.
+        var isEndedByTime = plan.closing == .stop
+        if case .customers = plan.length { isEndedByTime = false }
+        if case .customers = plan.warmUp { isEndedByTime = false }
         let apart = tellsServersApart
         let several = givesSeveralServers
         for index in stations.indices where !apart[index] && !several[index] {
@@ -40,7 +44,7 @@ extension FlowNetwork {
                     lines: classes.indices.shuffled(using: &random).map { .customerClass($0) },
                     each: random.pick([.untilEmpty, .thoseThere, .atMost(1), .atMost(2)]),
                     switching: random.pick([.deterministic(0), .deterministic(1), .exponential(mean: 1)]),
-                    waitsWhenEmpty: random.chance(0.5))
+                    waitsWhenEmpty: random.chance(0.5) || !isEndedByTime)
             }
             if station.speed == nil, random.chance(0.5) {
                 let mayChange = station.servesTogether == 1

@@ -13,10 +13,11 @@ struct RandomScenario {
     let windows: [TimeWindow]
 
     /// - Parameter change: what is made of the network, which changes nothing else.
-    init(seed: UInt64, change: (FlowNetwork) -> FlowNetwork = { $0 }) {
+    init(seed: UInt64, change: (FlowNetwork, RunPlan) -> FlowNetwork = { network, _ in network }) {
         var maker = ScenarioMaker(SeededGenerator(seed))
-        network = change(maker.network())
+        let drawn = maker.network()
         plan = maker.plan()
+        network = change(drawn, plan)
         windows = maker.windows()
     }
 }
