@@ -107,8 +107,8 @@ let package = Package(
             "FlowScenarios",
             [
                 "FlowMeasures",
-                "Experiments", "FlowNetworks", "Payments", "QueueingTheory", "Scenarios", "SimulationKernel",
-                "Statistics",
+                "Experiments", "FlowNetworks", "Formulas", "Payments", "QueueingTheory", "Scenarios",
+                "SimulationKernel", "Statistics",
             ]),
         wording(
             "FlowStudies",

@@ -59,12 +59,15 @@ struct CompiledCondition {
     let index: Int32
     /// Of a number; nil of anything else.
     let ranges: [NumberRange]?
+    /// Nil of anything else.
+    let formula: CompiledFormula?
     /// By value, a bit each.
     private let words: [UInt64]
 
     init(_ condition: ConditionalBranch.Condition) {
         let values: [Int]
         if case .number(_, let allowed) = condition { ranges = allowed } else { ranges = nil }
+        if case .formula(let own) = condition { formula = CompiledFormula(own) } else { formula = nil }
         switch condition {
         case .attribute(let attribute, let allowed):
             record = -1
@@ -77,6 +80,10 @@ struct CompiledCondition {
         case .number(let number, _):
             record = -1
             index = Int32(number)
+            values = []
+        case .formula:
+            record = -1
+            index = 0
             values = []
         }
         var bits: [UInt64] = [0, 0, 0, 0]

@@ -49,5 +49,7 @@ package struct ConditionalBranch: Sendable, Hashable {
         case field(record: Int, field: Int, isOneOf: [Int])
         /// The customer's number lies in one of these ranges.
         case number(Int, isIn: [NumberRange])
+        /// What it says holds when he comes to the step; it stands alone.
+        case formula(StepFormula)
     }
 }

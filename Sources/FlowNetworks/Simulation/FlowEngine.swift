@@ -87,6 +87,8 @@ package final class FlowEngine {
     let classCount: Int
     /// Of those who send in turn: whose turn it is.
     var turns: [Int]
+    /// What a formula reads, while it is computed.
+    let formulaRow: Buffer<Double>
     let endBooks: Buffer<EndBooks>
     let notesEnds: Bool
     let journeyBooks: Buffer<JourneyBooks>
@@ -186,6 +188,7 @@ package final class FlowEngine {
         mustClear = Self.mustClear(program, tracing) || watchesJourneys
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         turns = Array(repeating: 0, count: program.turns)
+        formulaRow = Buffer(room: program.conditions.compactMap { $0.formula?.room }.max() ?? 1)
         details = Buffer(program.details)
         branches = Buffer(program.branches)
         cells = Buffer(count: cellCount) { _ in Cell(waitBounds: program.waitBounds) }

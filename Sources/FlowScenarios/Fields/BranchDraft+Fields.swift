@@ -11,7 +11,8 @@ extension BranchDraft {
         FieldWay(
             "when", .conditions,
             "those of whom it holds take this branch, the first that fits: a value, `not` a value, or a list of "
-                + "values; of a number `at least 65`, `above`, `at most`, `below`, `65 to 80` too"),
+                + "values; of a number `at least 65`, `above`, `at most`, `below`, `65 to 80` too; or a formula, as "
+                + "`age > 65 and doctor.length < 5`"),
         FieldWay(
             "class",
             FlowKind<Int>.ownClass.mapped(
@@ -57,11 +58,12 @@ extension BranchDraft {
 extension FieldKind where Value == BranchDraft.Condition, Context == FlowContext {
     /// What must hold of those who take the branch.
     fileprivate static var conditions: Self {
-        .init(.map("map of attributes and numbers", of: .list(.text))) { site in
+        .init(KeyTable.Value.map("map of attributes and numbers", of: .list(.text)).or("formula", .text)) { site in
             site.context.steps.conditions(site.node).map { .when($0) }
         } write: { condition, context in
             guard case .when(let conditions) = condition else { return nil }
-            return .map(conditions.map { $0.written(context) })
+            if case .formula(let formula)? = conditions.first { return .value(formula.text) }
+            return .map(conditions.compactMap { $0.written(context) })
         }
     }
 }

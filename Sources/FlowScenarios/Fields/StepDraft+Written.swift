@@ -60,8 +60,8 @@ extension NumberChange {
 }
 
 extension ConditionalBranch.Condition {
-    /// What stands behind `when` of it.
-    func written(_ context: FlowContext) -> WrittenEntry {
+    /// What stands behind `when` of it; nil of a formula, which stands there itself.
+    func written(_ context: FlowContext) -> WrittenEntry? {
         switch self {
         case .attribute(let index, let values):
             let own = context.names.attributes.list[index]
@@ -75,6 +75,7 @@ extension ConditionalBranch.Condition {
             var values = context.values
             values.takesPlainNumbers = !own.isDuration
             return WrittenEntry(own.name, Self.oneOf(ranges.map { $0.text(values) }))
+        case .formula: return nil
         }
     }
 

@@ -93,6 +93,7 @@ extension StepReader {
 
     /// What stands behind `when`; nil after a message.
     func conditions(_ node: LocatedNode) -> [ConditionalBranch.Condition]? {
+        if node.text != nil, !node.isMissing { return conditions(byFormula: node) }
         guard let entries = node.entries, !entries.isEmpty else {
             return log.error(
                 "'when' is a map of attributes and values, not \(node.kind)", at: node,
@@ -122,12 +123,17 @@ extension StepReader {
         }
         guard let attribute = attribute(entry, isSet: false) else { return nil }
         let own = names.attributes.list[attribute]
-        if !names.attributes.isEverSet(attribute) {
-            log.warning(
-                "no step sets '\(own.name)': everybody has '\(own.values[0])'", at: entry.keyPlace,
-                hint: "write { set: { \(own.name): … } } before")
-        }
+        warnOfUnset(attribute, at: entry.keyPlace)
         return oneOf(entry, own.values, of: "'\(own.name)'").map { .attribute(attribute, isOneOf: $0) }
+    }
+
+    /// A branch asks for an attribute that everybody has alike.
+    func warnOfUnset(_ attribute: Int, at place: SourcePlace) {
+        guard !names.attributes.isEverSet(attribute) else { return }
+        let own = names.attributes.list[attribute]
+        log.warning(
+            "no step sets '\(own.name)': everybody has '\(own.values[0])'", at: place,
+            hint: "write { set: { \(own.name): … } } before")
     }
 
     /// The values that fit, by their places among those known; nil after a message.

@@ -57,7 +57,14 @@ struct RecordChecks {
             switch step {
             case .move(let record, _): found.insert(record)
             case .chooseWhen(let branches):
-                for case .field(let record, _, _) in branches.flatMap(\.conditions) { found.insert(record) }
+                for condition in branches.flatMap(\.conditions) {
+                    switch condition {
+                    case .field(let record, _, _): found.insert(record)
+                    case .formula(let formula):
+                        for case .field(let record, _) in formula.words { found.insert(record) }
+                    case .attribute, .number: break
+                    }
+                }
             default: break
             }
             for part in step.parts { found.formUnion(records(in: part)) }

@@ -87,6 +87,7 @@ extension FlowWords {
     func condition(_ branch: ConditionalBranch) -> String {
         let conditions = branch.conditions.map { condition in
             if case .number(let number, let ranges) = condition { return words(network.numbers[number], ranges) }
+            if case .formula(let formula) = condition { return formula.text }
             let (name, known, values) =
                 switch condition {
                 case .attribute(let attribute, let values):
@@ -96,7 +97,7 @@ extension FlowWords {
                         network.records[record].name + "." + network.records[record].fields[field].name,
                         network.records[record].fields[field].values, values
                     )
-                case .number: ("", [], [])
+                case .number, .formula: ("", [], [])
                 }
             return "\(name) \(values.map { known[$0] }.joined(separator: " or "))"
         }

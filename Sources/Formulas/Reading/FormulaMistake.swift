@@ -1,14 +1,14 @@
 /// What is wrong with a formula, and where in its text.
-public struct FormulaMistake: Error, Sendable, Hashable {
-    public var message: String
+package struct FormulaMistake: Error, Sendable, Hashable {
+    package var message: String
     /// In Unicode scalars of the text.
-    public var offset: Int
+    package var offset: Int
     /// At least 1.
-    public var length: Int
+    package var length: Int
     /// What to write instead.
-    public var hint: String?
+    package var hint: String?
 
-    public init(_ message: String, at range: Range<Int>, hint: String? = nil) {
+    package init(_ message: String, at range: Range<Int>, hint: String? = nil) {
         self.message = message
         offset = range.lowerBound
         length = max(1, range.count)

@@ -1,4 +1,4 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// A formula that has been read: what it computes, and how it was written.
 ///
@@ -14,21 +14,21 @@ public import SimulationKernel
 ///
 /// A comparison is one of `< <= > >= = !=`, "at least", "at most", "above", "below". Of two names that begin alike the
 /// longer one is meant.
-public struct TypedFormula: Sendable {
+package struct TypedFormula: Sendable {
     /// As it was written.
-    public let text: String
+    package let text: String
     /// With what is constant computed.
-    public let tree: FormulaTree
-    public let type: FormulaType
+    package let tree: FormulaTree
+    package let type: FormulaType
     /// What is no mistake, but may not be meant.
-    public let remarks: [FormulaRemark]
+    package let remarks: [FormulaRemark]
     private let mentions: [(reading: FormulaReading, range: Range<Int>)]
 
     /// Reads a text.
     /// - Parameters:
     ///   - words: what it may say.
     ///   - wanted: what it has to come to: one of these types, and anything where there are none.
-    public init(_ text: String, _ words: FormulaWords, as wanted: [FormulaType] = []) throws(FormulaMistake) {
+    package init(_ text: String, _ words: FormulaWords, as wanted: [FormulaType] = []) throws(FormulaMistake) {
         var parser = FormulaParser(text, words)
         let term: FormulaTerm
         do throws(FormulaMistake) {
@@ -44,13 +44,13 @@ public struct TypedFormula: Sendable {
     }
 
     /// What it reads, each once.
-    public var readings: [FormulaReading] { tree.readings }
+    package var readings: [FormulaReading] { tree.readings }
 
     /// Where in the text a word is read first.
-    public func place(of reading: FormulaReading) -> Range<Int>? { mentions.first { $0.reading == reading }?.range }
+    package func place(of reading: FormulaReading) -> Range<Int>? { mentions.first { $0.reading == reading }?.range }
 
     /// A mistake at the first place of a word, or at all of the text.
-    public func mistake(_ message: String, at reading: FormulaReading? = nil, hint: String? = nil) -> FormulaMistake {
+    package func mistake(_ message: String, at reading: FormulaReading? = nil, hint: String? = nil) -> FormulaMistake {
         let place = reading.flatMap(place) ?? 0..<max(1, text.unicodeScalars.count)
         return FormulaMistake(message, at: place, hint: hint)
     }
@@ -58,19 +58,19 @@ public struct TypedFormula: Sendable {
 
 /// Formulas are equal that compute the same in the same way, however they were written.
 extension TypedFormula: Hashable {
-    public static func == (a: TypedFormula, b: TypedFormula) -> Bool {
+    package static func == (a: TypedFormula, b: TypedFormula) -> Bool {
         a.type == b.type && a.tree.plain == b.tree.plain
     }
-    public func hash(into hasher: inout Hasher) { hasher.combine(tree.plain) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(tree.plain) }
 }
 
 /// Something in a formula that may not be meant, and where it stands.
-public struct FormulaRemark: Sendable, Hashable {
-    public var message: String
-    public var offset: Int
-    public var length: Int
+package struct FormulaRemark: Sendable, Hashable {
+    package var message: String
+    package var offset: Int
+    package var length: Int
 
-    public init(message: String, offset: Int, length: Int) {
+    package init(message: String, offset: Int, length: Int) {
         self.message = message
         self.offset = offset
         self.length = length

@@ -1,12 +1,12 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// A formula as a sum: a constant, and parts with a factor each. Parts that are sums no further stand whole.
-public struct FormulaLine: Sendable {
-    public var constant = 0.0
+package struct FormulaLine: Sendable {
+    package var constant = 0.0
     /// Each part once, in the order in which it is first met; none has the factor 0.
-    public private(set) var terms: [(part: FormulaTree, factor: Double)] = []
+    package private(set) var terms: [(part: FormulaTree, factor: Double)] = []
 
-    public init(_ tree: FormulaTree) {
+    package init(_ tree: FormulaTree) {
         add(tree, 1)
         terms.removeAll { $0.factor == 0 }
     }

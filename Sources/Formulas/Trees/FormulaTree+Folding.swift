@@ -1,10 +1,10 @@
-public import SimulationKernel
+package import SimulationKernel
 
 extension FormulaTree {
     /// With what is constant computed: constants, a choice whose condition is known, x · 1, x + 0 and what a known yes or
     /// no decides. Nothing else changes its place, so that values stay the same in all bits; what is missing stays as it
     /// is written.
-    public var folded: FormulaTree {
+    package var folded: FormulaTree {
         let tree = mapped(\.folded)
         switch tree {
         case .constant(let number, let type): return .constant(number + 0, type)

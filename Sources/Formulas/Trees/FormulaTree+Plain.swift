@@ -1,9 +1,9 @@
-public import SimulationKernel
+package import SimulationKernel
 
 extension FormulaTree {
     /// A form in which formulas that always come to the same, and by the same arithmetic, mostly look the same: `65 <= age`
     /// and `age at least 65`, `t - came` and `stayed`, conditions in any order. For comparing, not for computing.
-    public var plain: FormulaTree { folded.turned }
+    package var plain: FormulaTree { folded.turned }
 
     private var turned: FormulaTree {
         let tree = mapped(\.turned)

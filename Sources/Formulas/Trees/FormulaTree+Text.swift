@@ -1,8 +1,8 @@
-public import SimulationKernel
+package import SimulationKernel
 
 extension FormulaTree {
     /// As one writes it, in the model's own units; read again it is the same tree.
-    public func text(_ units: FormulaUnits) -> String { FormulaWriter(units: units).text(self, .formula) }
+    package func text(_ units: FormulaUnits) -> String { FormulaWriter(units: units).text(self, .formula) }
 }
 
 /// Writes trees as texts, with brackets only where they are needed.

@@ -1,9 +1,9 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// How a line is kept in the order of a rank: decided once, when the formula is compiled.
-public struct RankPlan: Sendable {
+package struct RankPlan: Sendable {
     /// What finding the next customer costs, and why.
-    public enum Order: Sendable, Hashable {
+    package enum Order: Sendable, Hashable {
         /// It does not differ between those who wait.
         case same
         /// By a value that is known at joining.
@@ -20,17 +20,17 @@ public struct RankPlan: Sendable {
         case scan
     }
 
-    public let order: Order
+    package let order: Order
     /// Of the customer: those with the same values of these stand in one group. Of several the last one changes fastest.
-    public let kinds: [FormulaReading]
+    package let kinds: [FormulaReading]
     /// One for each combination of values; none where the line is gone through. Where there are several heaps, of groups
     /// or stages, the formula itself decides between their firsts.
-    public let groups: [RankGroup]
+    package let groups: [RankGroup]
 
     /// More groups are no gain over going through the line.
     static let mostGroups = 64
 
-    public init(_ tree: FormulaTree) {
+    package init(_ tree: FormulaTree) {
         let tree = tree.folded
         if let stages = RankStage.all(of: tree) {
             kinds = []
@@ -80,7 +80,7 @@ public struct RankPlan: Sendable {
     }
 
     /// As `check` tells it.
-    public var words: String {
+    package var words: String {
         switch order {
         case .same: "it does not differ between those who wait"
         case .key: "known at joining"
@@ -96,9 +96,9 @@ public struct RankPlan: Sendable {
 }
 
 /// Those of one kind, in order by themselves.
-public struct RankGroup: Sendable {
+package struct RankGroup: Sendable {
     /// One after the other while a customer waits; mostly one.
-    public var stages: [RankStage]
+    package var stages: [RankStage]
 }
 
 extension FormulaReading {

@@ -1,23 +1,23 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// How those are ordered among each other who wait at one stage of waiting.
-public struct RankStage: Sendable {
+package struct RankStage: Sendable {
     /// When it begins; nil of the first.
-    public var begin: RankTurn?
+    package var begin: RankTurn?
     /// What decides between two, as ranks are compared: a sum in which units are no more seen. It depends on the customer
     /// alone, and for ``drift`` on time.
-    public var key: FormulaTree
+    package var key: FormulaTree
     /// So much times the time is to be taken away from the key, whenever it is computed; 0 where the key has no time in it.
-    public var drift: Double
+    package var drift: Double
     /// By how much the rank itself grows in one unit of time.
-    public var slope: Double
+    package var slope: Double
 
     /// When a customer's stage begins.
-    public struct RankTurn: Sendable {
+    package struct RankTurn: Sendable {
         /// What is 0 at that moment and grows as time does, while the customer waits.
-        public var since: FormulaTree
+        package var since: FormulaTree
         /// Whether the stage before still holds at the moment itself.
-        public var isAfter: Bool
+        package var isAfter: Bool
     }
 
     /// Beyond these the line is gone through.

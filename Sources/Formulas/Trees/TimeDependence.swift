@@ -1,7 +1,7 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// How a formula that is watched changes while nothing happens.
-public enum TimeDependence: Sendable {
+package enum TimeDependence: Sendable {
     /// Not at all: only with what happens.
     case none
     /// By steps, at moments that can be computed.
@@ -9,7 +9,7 @@ public enum TimeDependence: Sendable {
     /// At every moment, by this word.
     case always(FormulaReading)
 
-    public init(_ tree: FormulaTree) {
+    package init(_ tree: FormulaTree) {
         var turns: [FormulaTurn] = []
         if let reading = Self.look(tree.folded, &turns) {
             self = .always(reading)
@@ -35,7 +35,7 @@ public enum TimeDependence: Sendable {
     }
 
     /// What is said of a formula that is watched and changes at every moment; nil of others.
-    public static func mistake(_ formula: TypedFormula) -> FormulaMistake? {
+    package static func mistake(_ formula: TypedFormula) -> FormulaMistake? {
         guard case .always(let reading) = TimeDependence(formula.tree) else { return nil }
         return formula.mistake(
             "'\(reading.name)' would change it at every moment", at: reading,
@@ -44,13 +44,13 @@ public enum TimeDependence: Sendable {
 }
 
 /// A comparison whose truth turns by time alone: when the difference of its sides passes 0.
-public struct FormulaTurn: Sendable {
+package struct FormulaTurn: Sendable {
     /// Of the left side and the right one.
-    public var difference: FormulaTree
+    package var difference: FormulaTree
     /// By how much it grows in one unit of time while nothing happens.
-    public var slope: Double
+    package var slope: Double
     /// Whether the time of day is in it, which falls back to 0 at midnight.
-    public var isDaily: Bool
+    package var isDaily: Bool
 
     /// Nil where time is in the difference in another way than as a multiple of itself.
     init?(_ line: FormulaLine) {
@@ -70,7 +70,7 @@ public struct FormulaTurn: Sendable {
     }
 
     /// After how long it is 0, where it is so much now; never where it moves away.
-    public func time(from now: Double) -> Double { now * slope < 0 ? -now / slope : .infinity }
+    package func time(from now: Double) -> Double { now * slope < 0 ? -now / slope : .infinity }
 }
 
 extension FormulaReading {
@@ -81,7 +81,7 @@ extension FormulaReading {
 extension FormulaTree {
     /// Whether it may have no value: by a division by 0, a root or logarithm of what is below, a word without a value. A
     /// result too large for a number is not thought of.
-    public var mayBeMissing: Bool {
+    package var mayBeMissing: Bool {
         let isMissing =
             switch self {
             case .reading(let reading), .element(let reading, _, _): reading.mayBeMissing

@@ -1,28 +1,28 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// The units that may stand behind numbers, and how large each is in those of the model.
-public struct FormulaUnits: Sendable {
-    public struct Unit: Sendable {
+package struct FormulaUnits: Sendable {
+    package struct Unit: Sendable {
         /// All spellings; the first is the one that is proposed.
-        public var names: [String]
-        public var dimension: QuantityDimension
+        package var names: [String]
+        package var dimension: QuantityDimension
         /// How many of the model's units it is.
-        public var size: Double
+        package var size: Double
 
-        public init(_ names: [String], _ dimension: QuantityDimension, size: Double) {
+        package init(_ names: [String], _ dimension: QuantityDimension, size: Double) {
             self.names = names
             self.dimension = dimension
             self.size = size
         }
     }
 
-    public let units: [Unit]
+    package let units: [Unit]
     /// Seconds in the model's unit of time, for times of day.
-    public let seconds: Double
+    package let seconds: Double
     private let byName: [String: Int]
 
     /// Where two have one name, the first has it.
-    public init(_ units: [Unit], seconds: Double) {
+    package init(_ units: [Unit], seconds: Double) {
         self.units = units
         self.seconds = seconds
         let named = units.enumerated().flatMap { unit in unit.element.names.map { ($0, unit.offset) } }

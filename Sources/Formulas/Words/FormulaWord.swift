@@ -1,42 +1,42 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// A word that formulas may read, what it means and where its value is found.
-public struct FormulaWord: Sendable {
+package struct FormulaWord: Sendable {
     /// What may stand in brackets behind a word: one of a kind, whose values stand one behind the other.
-    public struct Argument: Sendable {
-        public var kind: FormulaKind
-        public var first: FormulaPlace
+    package struct Argument: Sendable {
+        package var kind: FormulaKind
+        package var first: FormulaPlace
 
-        public init(_ kind: FormulaKind, first: FormulaPlace) {
+        package init(_ kind: FormulaKind, first: FormulaPlace) {
             self.kind = kind
             self.first = first
         }
     }
 
-    public var name: String
-    public var type: FormulaType
+    package var name: String
+    package var type: FormulaType
     /// Without anything in brackets; nil where something has to stand there.
-    public var source: FormulaReading.Source?
-    public var argument: Argument?
-    public var motion: FormulaReading.Motion
-    public var subject: FormulaReading.Subject
+    package var source: FormulaReading.Source?
+    package var argument: Argument?
+    package var motion: FormulaReading.Motion
+    package var subject: FormulaReading.Subject
     /// Between which values it always lies.
-    public var range: FormulaBounds
+    package var range: FormulaBounds
     /// For messages and the reference: `who wait`.
-    public var meaning: String
+    package var meaning: String
     /// When it may be read.
-    public var moments: FormulaMoments
+    package var moments: FormulaMoments
     /// A time of day and no length of time: compared with 17:00.
-    public var isTimeOfDay = false
+    package var isTimeOfDay = false
     /// Whether it may have no value, such as what a board shows before the first answer.
-    public var mayBeMissing = false
+    package var mayBeMissing = false
     /// Further names behind `is`, and where it stands whether that holds now: `day is holidays`.
-    public var conditions: [String: FormulaReading.Source] = [:]
+    package var conditions: [String: FormulaReading.Source] = [:]
 
     /// Why it may not be read here, where it may not: the message, and what to do.
-    public var refusal: (message: String, hint: String?)?
+    package var refusal: (message: String, hint: String?)?
 
-    public init(
+    package init(
         _ name: String, _ type: FormulaType, _ source: FormulaReading.Source?, argument: Argument? = nil,
         motion: FormulaReading.Motion = .none, of subject: FormulaReading.Subject, range: FormulaBounds? = nil,
         meaning: String = "", moments: FormulaMoments = .all
@@ -62,21 +62,21 @@ public struct FormulaWord: Sendable {
 }
 
 /// When formulas are read.
-public struct FormulaMoments: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+package struct FormulaMoments: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Once, when a customer takes a step.
-    public static let step = FormulaMoments(rawValue: 1)
+    package static let step = FormulaMoments(rawValue: 1)
     /// When he joins a line, for what he needs there.
-    public static let joining = FormulaMoments(rawValue: 2)
+    package static let joining = FormulaMoments(rawValue: 2)
     /// When his service begins.
-    public static let start = FormulaMoments(rawValue: 4)
+    package static let start = FormulaMoments(rawValue: 4)
     /// Each time that a server chooses.
-    public static let choice = FormulaMoments(rawValue: 8)
+    package static let choice = FormulaMoments(rawValue: 8)
     /// After each moment in which something that it reads has changed.
-    public static let watched = FormulaMoments(rawValue: 16)
-    public static let all: FormulaMoments = [.step, .joining, .start, .choice, .watched]
+    package static let watched = FormulaMoments(rawValue: 16)
+    package static let all: FormulaMoments = [.step, .joining, .start, .choice, .watched]
 
     /// As in "is not known …".
     var words: String {
@@ -92,11 +92,11 @@ public struct FormulaMoments: OptionSet, Sendable, Hashable {
 }
 
 /// Words in a table that owners of one sort share: all stations have the same ones.
-public struct FormulaWordTable: Sendable {
-    public let words: [FormulaWord]
+package struct FormulaWordTable: Sendable {
+    package let words: [FormulaWord]
     private let byName: [String: Int]
 
-    public init(_ words: [FormulaWord]) {
+    package init(_ words: [FormulaWord]) {
         self.words = words
         byName = Dictionary(words.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
     }
@@ -105,18 +105,18 @@ public struct FormulaWordTable: Sendable {
 }
 
 /// Whose words they are: a station's, the customer's.
-public struct FormulaWordGroup: Sendable {
+package struct FormulaWordGroup: Sendable {
     /// What stands before the dot: `doctor`, `customer`, `doctor.shown`.
-    public var owner: String
+    package var owner: String
     /// As in sentences: `a station`.
-    public var noun: String
-    public var table: FormulaWordTable
+    package var noun: String
+    package var table: FormulaWordTable
     /// How far the places of ``FormulaBank/state`` of this owner stand behind those of the table.
-    public var offset: Int
+    package var offset: Int
     /// Whether the words may stand without the owner.
-    public var isImplied: Bool
+    package var isImplied: Bool
 
-    public init(_ owner: String, noun: String, _ table: FormulaWordTable, offset: Int = 0, isImplied: Bool = false) {
+    package init(_ owner: String, noun: String, _ table: FormulaWordTable, offset: Int = 0, isImplied: Bool = false) {
         self.owner = owner
         self.noun = noun
         self.table = table

@@ -3,21 +3,21 @@ internal import SimulationKernel
 /// All that a formula at some place may say: names of the file, words of the language with their owners, units.
 ///
 /// Names of the file go before words of the language; the long form of a word, `customer.came`, always means the word.
-public struct FormulaWords: Sendable {
-    public let units: FormulaUnits
+package struct FormulaWords: Sendable {
+    package let units: FormulaUnits
     /// When formulas of this place are read.
-    public var moment: FormulaMoments
+    package var moment: FormulaMoments
     /// What the file names: numbers that customers carry, attributes.
-    public let own: FormulaWordTable
-    public let groups: [FormulaWordGroup]
+    package let own: FormulaWordTable
+    package let groups: [FormulaWordGroup]
     /// More is an error.
-    public var mostOperations = 64
+    package var mostOperations = 64
     /// The one of some names that is spelled nearly as a word, for proposals; nil where none is.
-    public var nearest: @Sendable (String, [String]) -> String? = { _, _ in nil }
+    package var nearest: @Sendable (String, [String]) -> String? = { _, _ in nil }
     private let owners: [String: Int]
     private let implied: [Int]
 
-    public init(
+    package init(
         units: FormulaUnits, moment: FormulaMoments, own: [FormulaWord] = [], groups: [FormulaWordGroup] = []
     ) {
         self.units = units
@@ -52,7 +52,7 @@ public struct FormulaWords: Sendable {
     func group(_ owner: String) -> FormulaWordGroup? { owners[owner].map { groups[$0] } }
 
     /// Names of the file that hide a word of the language, which then has to be written with its owner.
-    public var hidden: [String] {
+    package var hidden: [String] {
         own.words.map(\.name).filter { name in implied.contains { groups[$0].table.word(name) != nil } }
     }
 

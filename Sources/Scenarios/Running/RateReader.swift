@@ -146,24 +146,9 @@ extension RateReader {
         return values.formula(node, what, words, as: [.rate]).map { RateFormula($0.tree, text: $0.text) }
     }
 
-    /// The time, and the time of day where the run says when it starts.
     private var words: FormulaWords {
-        let second = values.timeUnit.seconds
-        var clock = FormulaWord(
-            "clock", .duration,
-            .timeOfDay(start: Double(clock.starts?.seconds ?? 0) / second, day: 86400 / second), motion: .daily,
-            of: .run, meaning: "the time of day")
-        clock.isTimeOfDay = true
-        if self.clock.starts == nil {
-            clock.refusal = (
-                "'clock' is the time of day, which needs the clock time at which the run starts",
-                "write run: { starts: 7:00 }, or t for the time from the start"
-            )
-        }
-        let time = FormulaWord(
-            "t", .duration, .place(.now), motion: .grows, of: .run, meaning: "the time since the start of the run")
-        let run = FormulaWordGroup("run", noun: "the run", FormulaWordTable([time, clock]), isImplied: true)
-        var words = FormulaWords(units: FormulaUnits(times: values.timeUnit), moment: .watched, groups: [run])
+        let time = clock.words(of: values.timeUnit)
+        var words = FormulaWords(units: FormulaUnits(times: values.timeUnit), moment: .watched, groups: [time])
         // Fitted rates may be sums of many waves.
         words.mostOperations = 1000
         return words.spelling()

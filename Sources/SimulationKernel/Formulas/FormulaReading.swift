@@ -78,6 +78,24 @@ public struct FormulaReading: Sendable, Hashable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 
+    /// Where it stands; the time since the start is read by all times.
+    public var places: [FormulaPlace] {
+        switch source {
+        case .place(let place), .since(let place): [place]
+        case .timeOfDay: [.now]
+        }
+    }
+
+    func relocated(_ move: (FormulaPlace) -> FormulaPlace) -> FormulaReading {
+        var reading = self
+        switch source {
+        case .place(let place): reading.source = .place(move(place))
+        case .since(let place): reading.source = .since(move(place))
+        case .timeOfDay: break
+        }
+        return reading
+    }
+
     /// The time since the start of the run.
     public static let time = FormulaReading(
         "t", .place(.now), .duration, motion: .grows, of: .run, range: FormulaBounds(low: 0, high: .infinity))

@@ -113,6 +113,16 @@ extension FormulaTree {
         }
     }
 
+    /// The same with what it reads at other places.
+    public func relocated(_ move: (FormulaPlace) -> FormulaPlace) -> FormulaTree {
+        switch self {
+        case .reading(let reading): .reading(reading.relocated(move))
+        case .element(let reading, let part, let count):
+            .element(reading.relocated(move), part.relocated(move), count: count)
+        default: mapped { $0.relocated(move) }
+        }
+    }
+
     /// How many operations it has.
     public var operations: Int {
         switch self {

@@ -90,6 +90,12 @@ package struct NumberMeans {
 
 extension ConditionalBranch {
     fileprivate var asksForNumbers: Bool {
-        conditions.contains { if case .number = $0 { true } else { false } }
+        conditions.contains { condition in
+            switch condition {
+            case .number: true
+            case .formula(let formula): !formula.tree.numbers.isEmpty
+            case .attribute, .field: false
+            }
+        }
     }
 }
