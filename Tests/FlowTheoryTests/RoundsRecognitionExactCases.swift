@@ -84,14 +84,20 @@ struct RoundsRecognitionExactCases {
             let stay = try #require(theory.value(.meanTime, customerClass: customerClass))
             #expect(abs(stay - 38.75) < 1e-11)
         }
-        #expect(abs(try #require(theory.value(.setUp, customerClass: nil)) - 8.0 / 60 * 2.5) < 1e-12)
-        #expect(abs(try #require(theory.value(.utilization, customerClass: nil)) - 13.0 / 15) < 1e-12)
+        let setUp: Double = try #require(theory.value(.setUp, customerClass: nil))
+        let utilization: Double = try #require(theory.value(.utilization, customerClass: nil))
+        // Of 8/h, 2.5 min each.
+        #expect(abs(setUp * 3 - 1) < 1e-12)
+        #expect(abs(utilization * 15 - 13) < 1e-11)
     }
 
     /// Before each service: two exponential times of 4 min and one of 2, E[S] = 6, E[S²] = 32 + 16 + 8 = 56, ρ = 0.8.
     @Test func setUpBeforeEachService() throws {
         let theory = try #require(try Self.theory("servers: 1, set-up: { exponential: 2 min }"))
-        #expect(abs(try #require(theory.value(.meanWait, customerClass: nil)) - 8.0 / 60 * 56 / (2 * 0.2)) < 1e-11)
+        let wait: Double = try #require(theory.value(.meanWait, customerClass: nil))
+        // λ E[S²] / (2 (1 − ρ)), of 8/h.
+        let known: Double = 56 * 8 / 60 / 0.4
+        #expect(abs(wait - known) < 1e-11)
         // No set-up is none.
         #expect(try Self.theory("servers: 1, set-up: 0")?.figures.model == "M/M/1")
     }
