@@ -18,7 +18,7 @@ import Testing
 
     /// Two stations, and who of those that come at some times takes the branch to the second one.
     private static func network(
-        _ tree: FormulaTree, at times: [Double], servers: Servers = .count(1), before: [FlowStep] = []
+        _ tree: FormulaTree, at times: [Double], servers: Station.Servers = .count(1), before: [FlowStep] = []
     ) -> FlowNetwork {
         let flow =
             before + [.chooseWhen([when(tree, [visit(1, 1)]), ConditionalBranch(when: [], flow: [visit(0, 10)])])]
