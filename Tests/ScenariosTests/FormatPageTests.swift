@@ -161,7 +161,7 @@ struct FormatPageTests {
             "serves-together: 8", "speed: 2", "speed: { schedule: { 0: 1, 2 h: 0.5 } }",
             "breakdowns: { up: { exponential: 8 h }, repair: { exponential: 10 min }, counted: busy }",
             "breakdowns: { up: { exponential: 8 h }, repair: { exponential: 10 min }, counted: always }",
-            "vacations: { exponential: 5 }", "set-up: 5 min", "set-up: { exponential: 30 s }",
+            "vacations: { exponential: 5 }", "set-up: 1 min", "set-up: { exponential: 30 s }",
             "set-up: { time: 5 min, when: class is not last.class }",
             "discipline: sjf, estimate: exact", "discipline: sjf, estimate: class-mean",
             "discipline: sjf, estimate: { exponential-average: 0.3 }",

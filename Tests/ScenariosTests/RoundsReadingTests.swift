@@ -150,7 +150,7 @@ struct RoundsReadingTests {
         // ρ = 0.4, so that a round takes 20/3 min, in which 10/9 come to the north.
         #expect(
             ScenarioLoader.load(text: text, name: "two.yaml").diagnostics.map(\.message) == [
-                "at station 'judge' 1.11 customers come to the line 'north' in a round, and at most 1 are taken: the line "
+                "at station 'judge' 1.111 customers come to the line 'north' in a round, and at most 1 are taken: the line "
                     + "grows as long as the run lasts"
             ])
         let more = text.replacing("each: 1", with: "each: 2")

@@ -73,7 +73,7 @@ struct ReportTextTests {
         let text = try report(
             "p: { arrivals: { poisson: 40/h }, flow: [ a ] }", "a: { servers: 1, service: { exponential: 2 min } }",
             run: "{ horizon: 10 h, replications: 3, seed: 1 }")
-        #expect(text.contains("**a is overloaded**: demand is 133.3% of its server's capacity."))
+        #expect(text.contains("**a is overloaded**: demand is 133% of its server's capacity."))
         #expect(!text.contains("sufficient"))
     }
 
