@@ -46,14 +46,12 @@ package enum ExactText {
                 Quantity($0, .init(time: -1, seconds: unit.seconds)).number(in: timeUnit) == value
             }
         }
-        if let hourly = text(in: (TimeUnit.hours.seconds, "h")) {
-            let count = length(hourly)
-            // What comes of a rate by the hour and a share is not quite the number that people would write.
-            let most = count < Quantity.text(hourly).count ? 5 : 3
-            if count <= most { return Quantity.text(hourly) + "/h" }
-        }
-        let found = shortest(of: TimeUnit.written(timeUnit), number: text)
-        return found.map { "\($0.number)/\($0.unit.symbol)" } ?? "\(Quantity.text(value))/\(timeUnit.symbol)"
+        let hourly = text(in: (TimeUnit.hours.seconds, "h"))
+        if let hourly, length(hourly) <= 3 { return Quantity.text(hourly) + "/h" }
+        let found = best(of: TimeUnit.written(timeUnit), number: text)
+        if let hourly, let found, length(hourly) <= length(found.number) { return Quantity.text(hourly) + "/h" }
+        return found.map { "\(Quantity.text($0.number))/\($0.unit.symbol)" }
+            ?? "\(Quantity.text(value))/\(timeUnit.symbol)"
     }
 
     /// `35%`, or the part of 1 where that gives the very same.
@@ -66,8 +64,14 @@ package enum ExactText {
     package static func shortest<Unit>(
         of units: [Unit], number: (Unit) -> Double?
     ) -> (number: String, unit: Unit)? {
+        best(of: units, number: number).map { (Quantity.text($0.number), $0.unit) }
+    }
+
+    private static func best<Unit>(
+        of units: [Unit], number: (Unit) -> Double?
+    ) -> (number: Double, unit: Unit)? {
         let numbers = units.compactMap { unit in number(unit).map { (number: $0, unit: unit) } }
-        return numbers.min { length($0.number) < length($1.number) }.map { (Quantity.text($0.number), $0.unit) }
+        return numbers.min { length($0.number) < length($1.number) }
     }
 
     private static func length(_ number: Double) -> Int { Quantity.text(rounded(number)).count }
