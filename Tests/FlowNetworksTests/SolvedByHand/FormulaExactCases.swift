@@ -18,7 +18,7 @@ import Testing
 
     /// Two stations, and who of those that come at some times takes the branch to the second one.
     private static func network(
-        _ tree: FormulaTree, at times: [Double], servers: Servers = .count(1), before: [FlowStep] = []
+        _ tree: FormulaTree, at times: [Double], servers: Station.Servers = .count(1), before: [FlowStep] = []
     ) -> FlowNetwork {
         let flow =
             before + [.chooseWhen([when(tree, [visit(1, 1)]), ConditionalBranch(when: [], flow: [visit(0, 10)])])]
@@ -32,8 +32,8 @@ import Testing
         Int(try observe(network).visits[1][0].waitOfServed.count)
     }
 
-    /// At 0, 1 and 2 they come to the doctor, who serves for 10; who comes at 3 finds two waiting, who comes at 11 one, and
-    /// who comes at 12 two again.
+    /// At 0, 1 and 2 they come to the doctor, who serves for 10; who comes at 3 finds two waiting, who comes at 11
+    /// one, and who comes at 12 two again.
     @Test func linesAreRead() throws {
         let times = [0.0, 1, 2, 3, 11, 12]
         let length = Self.reading(.station(0, .length))
