@@ -2,8 +2,8 @@ import Formulas
 import SimulationKernel
 import Testing
 
-/// Formulas of rates and of numbers as they stand in documentation, scenarios and tests: the values are those, in all bits,
-/// of the two readers that there were before.
+/// Formulas of rates and of numbers as they stand in documentation, scenarios and tests: the values are those, in all
+/// bits, of the two readers that there were before.
 @Suite struct EarlierTextTests {
     /// The text, minutes in the unit of time, and the values at 1.37 and at 333.3 units after a start at 7:00.
     static let texts: [(String, Double, [UInt64])] = [

@@ -1,7 +1,8 @@
 import Formulas
 import SimulationKernel
 
-/// What an evaluation of a formula costs, as a program and as a tree. A rank of twelve operations is to take at most 60 ns.
+/// What an evaluation of a formula costs, as a program and as a tree. A rank of twelve operations is to take at most
+/// 60 ns.
 enum FormulaSpeed {
     private static let rank =
         "if class is sdec or waited > 10 h then 100 "
@@ -28,7 +29,9 @@ enum FormulaSpeed {
             ("sum of multiples", "10 * acuity + 5"),
         ]
         return texts.flatMap { name, text -> [(String, Double)] in
-            guard let formula = try? TypedFormula(text, words), let program = FormulaProgram(formula.tree) else { return [] }
+            guard let formula = try? TypedFormula(text, words), let program = FormulaProgram(formula.tree) else {
+                return []
+            }
             let evaluator = program.evaluator
             let tree = formula.tree
             let asProgram = nanoseconds(repetitions: count) {

@@ -57,9 +57,8 @@ extension StepReader {
         let nearest = Spelling.nearest(to: entry.word, in: names.attributes.names + names.numbers.names)
         if !isSet, nearest == nil, Self.ofClock.contains(entry.word) {
             return log.error(
-                "a branch asks for what customers carry, not for the time: '\(entry.key)'", at: entry.keyPlace,
-                hint: "who comes from a time on can be a class with a flow of its own: "
-                    + "arrivals: { poisson: 3/h, from: 17:00 }")
+                "a map asks for what customers carry, not for the time: '\(entry.key)'", at: entry.keyPlace,
+                hint: "a formula asks for it: write when: clock >= 17:00")
         }
         let kind = names.numbers.list.isEmpty ? "attribute" : "attribute or number"
         return log.error(
@@ -107,10 +106,9 @@ extension StepReader {
         if entry.word.contains(".") {
             if let station = entry.word.cut(at: ".")?.before, names.kind(of: station) == "station" {
                 return log.error(
-                    "a branch asks for what customers carry, not for the line of a station: '\(entry.key)'",
+                    "a map asks for what customers carry, not for the line of a station: '\(entry.key)'",
                     at: entry.keyPlace,
-                    hint: "choose by lines with { choose: { shortest-line: [ … ] } }; where few may wait, with "
-                        + "balk: { at-present: 5 } and on-balk: [ … ] at the station '\(station)'")
+                    hint: "a formula asks for it: write when: \(station).length at least 5")
             }
             guard let (record, field) = names.records.field(entry.word, at: entry.keyPlace, log) else { return nil }
             let own = names.records.list[record].fields[field]

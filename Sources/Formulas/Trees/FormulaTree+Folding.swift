@@ -1,9 +1,9 @@
 package import SimulationKernel
 
 extension FormulaTree {
-    /// With what is constant computed: constants, a choice whose condition is known, x · 1, x + 0 and what a known yes or
-    /// no decides. Nothing else changes its place, so that values stay the same in all bits; what is missing stays as it
-    /// is written.
+    /// With what is constant computed: constants, a choice whose condition is known, x · 1, x + 0 and what a known
+    /// yes or no decides. Nothing else changes its place, so that values stay the same in all bits; what is missing
+    /// stays as it is written.
     package var folded: FormulaTree {
         let tree = mapped(\.folded)
         switch tree {
@@ -35,19 +35,24 @@ extension FormulaTree {
 
     var constant: Double? { if case .constant(let number, _) = self { number } else { nil } }
 
-    private func kept(_ isSame: Bool) -> FormulaTree? { isSame ? self : nil }
-
     private static func folded(_ operation: FormulaOperation, _ a: FormulaTree, _ b: FormulaTree) -> FormulaTree? {
         let x = a.constant
         let y = b.constant
         switch operation {
-        case .sum: return x == 0 ? b.kept(b.type == a.type) : y == 0 ? a : nil
+        case .sum:
+            if x == 0 { return b }
+            return y == 0 ? a : nil
         case .difference: return y == 0 ? a : nil
         case .product:
-            return x == 1 ? b.kept(a.type == .number) : y == 1 ? a.kept(b.type == .number) : nil
-        case .quotient: return y == 1 ? a.kept(b.type == .number) : nil
-        case .and: return x == 0 ? a : y == 0 ? b : x == 1 ? b : y == 1 ? a : nil
-        case .or: return x == 1 ? a : y == 1 ? b : x == 0 ? b : y == 0 ? a : nil
+            if x == 1 { return a.type == .number ? b : nil }
+            return y == 1 && b.type == .number ? a : nil
+        case .quotient: return y == 1 && b.type == .number ? a : nil
+        case .and:
+            if x == 0 || y == 1 { return a }
+            return y == 0 || x == 1 ? b : nil
+        case .or:
+            if x == 1 || y == 0 { return a }
+            return y == 1 || x == 0 ? b : nil
         case .otherwise: return x == nil ? nil : a
         default: return nil
         }

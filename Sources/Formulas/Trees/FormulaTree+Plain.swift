@@ -1,8 +1,9 @@
 package import SimulationKernel
 
 extension FormulaTree {
-    /// A form in which formulas that always come to the same, and by the same arithmetic, mostly look the same: `65 <= age`
-    /// and `age at least 65`, `t - came` and `stayed`, conditions in any order. For comparing, not for computing.
+    /// A form in which formulas that always come to the same, and by the same arithmetic, mostly look the same: `65
+    /// <= age` and `age at least 65`, `t - came` and `stayed`, conditions in any order. For comparing, not for
+    /// computing.
     package var plain: FormulaTree { folded.turned }
 
     private var turned: FormulaTree {

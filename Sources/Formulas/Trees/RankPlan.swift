@@ -21,10 +21,11 @@ package struct RankPlan: Sendable {
     }
 
     package let order: Order
-    /// Of the customer: those with the same values of these stand in one group. Of several the last one changes fastest.
+    /// Of the customer: those with the same values of these stand in one group. Of several the last one changes
+    /// fastest.
     package let kinds: [FormulaReading]
-    /// One for each combination of values; none where the line is gone through. Where there are several heaps, of groups
-    /// or stages, the formula itself decides between their firsts.
+    /// One for each combination of values; none where the line is gone through. Where there are several heaps, of
+    /// groups or stages, the formula itself decides between their firsts.
     package let groups: [RankGroup]
 
     /// More groups are no gain over going through the line.
@@ -54,7 +55,8 @@ package struct RankPlan: Sendable {
         groups = all
         let hasState = tree.readings.contains { $0.subject != .customer && $0.motion == .jumps }
         let hasStages = all.contains { $0.stages.count > 1 }
-        order = hasState ? .byState : hasStages ? .stages : .byKind
+        let byCustomer: Order = hasStages ? .stages : .byKind
+        order = hasState ? .byState : byCustomer
     }
 
     private static func order(of stages: [RankStage]) -> Order {

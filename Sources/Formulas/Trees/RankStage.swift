@@ -4,10 +4,11 @@ package import SimulationKernel
 package struct RankStage: Sendable {
     /// When it begins; nil of the first.
     package var begin: RankTurn?
-    /// What decides between two, as ranks are compared: a sum in which units are no more seen. It depends on the customer
-    /// alone, and for ``drift`` on time.
+    /// What decides between two, as ranks are compared: a sum in which units are no more seen. It depends on the
+    /// customer alone, and for ``drift`` on time.
     package var key: FormulaTree
-    /// So much times the time is to be taken away from the key, whenever it is computed; 0 where the key has no time in it.
+    /// So much times the time is to be taken away from the key, whenever it is computed; 0 where the key has no time
+    /// in it.
     package var drift: Double
     /// By how much the rank itself grows in one unit of time.
     package var slope: Double

@@ -79,8 +79,8 @@ extension FormulaReading {
 }
 
 extension FormulaTree {
-    /// Whether it may have no value: by a division by 0, a root or logarithm of what is below, a word without a value. A
-    /// result too large for a number is not thought of.
+    /// Whether it may have no value: by a division by 0, a root or logarithm of what is below, a word without a
+    /// value. A result too large for a number is not thought of.
     package var mayBeMissing: Bool {
         let isMissing =
             switch self {

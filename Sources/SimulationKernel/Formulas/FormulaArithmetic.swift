@@ -16,24 +16,29 @@
     }
 
     @inlinable @inline(__always) static func least(_ a: Double, _ b: Double) -> Double {
-        b < a ? b : (a <= b ? a : .nan)
+        if b < a { return b }
+        return a <= b ? a : .nan
     }
 
     @inlinable @inline(__always) static func greatest(_ a: Double, _ b: Double) -> Double {
-        b >= a ? b : (b < a ? a : .nan)
+        if b >= a { return b }
+        return b < a ? a : .nan
     }
 
     // Each is yes, no, or missing where a side is.
     @inlinable @inline(__always) static func less(_ a: Double, _ b: Double) -> Double {
-        a < b ? 1 : (a >= b ? 0 : .nan)
+        if a < b { return 1 }
+        return a >= b ? 0 : .nan
     }
 
     @inlinable @inline(__always) static func atMost(_ a: Double, _ b: Double) -> Double {
-        a <= b ? 1 : (a > b ? 0 : .nan)
+        if a <= b { return 1 }
+        return a > b ? 0 : .nan
     }
 
     @inlinable @inline(__always) static func equal(_ a: Double, _ b: Double) -> Double {
-        a == b ? 1 : (a.isNaN || b.isNaN ? .nan : 0)
+        if a == b { return 1 }
+        return a.isNaN || b.isNaN ? .nan : 0
     }
 
     // As Kleene has them (1952, Introduction to Metamathematics, section 64): no and missing is no.

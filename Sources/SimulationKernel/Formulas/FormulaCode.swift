@@ -24,7 +24,8 @@
         var distance: Int { Int(a) | Int(b) << 8 }
     }
 
-    /// Where it all stands. Constants come first in the registers, then what is read, row by row, then what is computed.
+    /// Where it all stands. Constants come first in the registers, then what is read, row by row, then what is
+    /// computed.
     @usableFromInline struct View: BitwiseCopyable {
         var instructions: UnsafePointer<Instruction>?
         var constants: UnsafePointer<Double>?

@@ -1,5 +1,5 @@
-/// Makes instructions of a tree. Which of two parts is computed first is chosen so that few registers are in use at a time
-/// (Sethi & Ullman 1970, Journal of the ACM 17, 715–728): as neither changes anything, the value is the same.
+/// Makes instructions of a tree. Which of two parts is computed first is chosen so that few registers are in use at a
+/// time (Sethi & Ullman 1970, Journal of the ACM 17, 715–728): as neither changes anything, the value is the same.
 struct FormulaCompiler {
     private typealias Instruction = FormulaCode.Instruction
 
@@ -186,42 +186,5 @@ struct FormulaCompiler {
         let distance = steps.count - jump - 1
         steps[jump].a = UInt8(distance & 0xFF)
         steps[jump].b = UInt8(distance >> 8)
-    }
-}
-
-extension FormulaOperation {
-    /// Nil: the sides change places.
-    fileprivate var step: FormulaCode.Instruction.Step? {
-        switch self {
-        case .sum: .sum
-        case .difference: .difference
-        case .product: .product
-        case .quotient: .quotient
-        case .least: .least
-        case .greatest: .greatest
-        case .less: .less
-        case .atMost: .atMost
-        case .greater, .atLeast: nil
-        case .equal: .equal
-        case .unequal: .unequal
-        case .and: .and
-        case .or: .or
-        case .otherwise: .otherwise
-        }
-    }
-}
-
-extension FormulaFunction {
-    fileprivate var step: FormulaCode.Instruction.Step {
-        switch self {
-        case .sin: .sin
-        case .cos: .cos
-        case .exp: .exp
-        case .log: .log
-        case .sqrt: .sqrt
-        case .abs: .abs
-        case .round: .round
-        case .floor: .floor
-        }
     }
 }

@@ -1,6 +1,6 @@
-/// A formula made ready to be evaluated many times: simple ones by a line of code of their own, the rest by instructions
-/// over a few registers. It comes to the same bits as its tree, allocates nothing, and may be evaluated by several threads
-/// at the same time.
+/// A formula made ready to be evaluated many times: simple ones by a line of code of their own, the rest by
+/// instructions over a few registers. It comes to the same bits as its tree, allocates nothing, and may be evaluated
+/// by several threads at the same time.
 public struct FormulaProgram: Sendable {
     /// What loops call. It is valid as long as the program is.
     public let evaluator: FormulaEvaluator

@@ -1,4 +1,5 @@
-/// Where the model keeps what formulas read: four rows of numbers. Who evaluates a formula says where each row stands now.
+/// Where the model keeps what formulas read: four rows of numbers. Who evaluates a formula says where each row stands
+/// now.
 public enum FormulaBank: UInt8, BitwiseCopyable, Sendable, Hashable, CaseIterable {
     /// What is of the run: at place 0 the time since its start.
     case run
@@ -114,8 +115,8 @@ public struct FormulaReading: Sendable, Hashable {
     }
 }
 
-/// Where the rows stand while a formula is evaluated; a row that there is not holds no value. Nothing is checked but that:
-/// a row has all places that the formula reads.
+/// Where the rows stand while a formula is evaluated; a row that there is not holds no value. Nothing is checked but
+/// that: a row has all places that the formula reads.
 public struct FormulaInputs {
     public var run: UnsafePointer<Double>?
     public var numbers: UnsafePointer<Double>?

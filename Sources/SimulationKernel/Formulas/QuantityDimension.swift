@@ -29,7 +29,8 @@ public struct QuantityDimension: Sendable, Hashable {
     public var isWithinReason: Bool { [time, money, way].allSatisfy { abs($0) <= 64 } }
 }
 
-/// A set of names of which a value is one: classes, an attribute's values, weekdays. A value is computed with as its index.
+/// A set of names of which a value is one: classes, an attribute's values, weekdays. A value is computed with as its
+/// index.
 public struct FormulaKind: Sendable, Hashable {
     /// As in sentences: `class`, `card`.
     public var name: String

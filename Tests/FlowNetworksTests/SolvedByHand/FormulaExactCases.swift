@@ -32,8 +32,8 @@ import Testing
         Int(try observe(network).visits[1][0].waitOfServed.count)
     }
 
-    /// At 0, 1 and 2 they come to the doctor, who serves for 10; who comes at 3 finds two waiting, who comes at 11 one, and
-    /// who comes at 12 two again.
+    /// At 0, 1 and 2 they come to the doctor, who serves for 10; who comes at 3 finds two waiting, who comes at 11
+    /// one, and who comes at 12 two again.
     @Test func linesAreRead() throws {
         let times = [0.0, 1, 2, 3, 11, 12]
         let length = Self.reading(.station(0, .length))
