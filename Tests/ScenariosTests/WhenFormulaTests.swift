@@ -14,7 +14,9 @@ struct WhenFormulaTests {
                 """,
             flow: """
                 [ { set: { card: { debit: 40%, credit: 30%, cash: 30% } } },
-                      { choose: [ { when: \(condition), flow: [ doctor ] }, { otherwise: [] } ] } ]
+                      { choose: [ { when: \(condition), flow: [ doctor ] },
+                                  { when: { age: at least 1, slot: at least 1 min, card: debit }, flow: [ doctor ] },
+                                  { otherwise: [] } ] } ]
                 """, run: "{ starts: 7:00, horizon: 8 h }")
     }
 
