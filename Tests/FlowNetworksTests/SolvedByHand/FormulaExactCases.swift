@@ -29,7 +29,7 @@ import Testing
 
     /// How many went to the second station.
     private func others(_ network: FlowNetwork) throws -> Int {
-        Int(try observe(network).visits[1][0].waitOfServed.count)
+        Int(try observe(network).visits[1][0].time.count)
     }
 
     /// At 0, 1 and 2 they come to the doctor, who serves for 10; who comes at 3 finds two waiting, who comes at 11
