@@ -240,7 +240,8 @@ struct CallReadingTests {
         #expect(station.discardsExpired)
         #expect(
             try clinic.load().summary.contains(
-                "  doctor: first come, first served, but last come while 20 or more wait; serves exponential, mean 5 min"))
+                "  doctor: first come, first served, but last come while 20 or more wait; "
+                    + "serves exponential, mean 5 min"))
     }
 
     // MARK: outcomes and variants

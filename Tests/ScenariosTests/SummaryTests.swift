@@ -28,8 +28,8 @@ struct SummaryTests {
             ])
     }
 
-    /// What a file says by the clock, of laws by a mean and a spread, and of rates that arithmetic made is said so again; what
-    /// has been explained is not explained again.
+    /// What a file says by the clock, of laws by a mean and a spread, and of rates that arithmetic made is said so
+    /// again; what has been explained is not explained again.
     @Test func whatPeopleWroteIsSaidAgain() throws {
         let clinic = Clinic(
             head: "parameters: { demand: 48/h }",

@@ -1,6 +1,6 @@
 extension AnswerWords {
-    /// For the terminal, in paragraphs: the verdict, what was found and what would do; of a run also a line for each claim,
-    /// and what would turn it.
+    /// For the terminal, in paragraphs: the verdict, what was found and what would do; of a run also a line for each
+    /// claim, and what would turn it.
     package var paragraphs: [String] {
         guard answer.form == nil else { return [Self.lines(page)] }
         guard answer.verdict != .told else {

@@ -1,5 +1,5 @@
-/// What a command prints of a study, in the one order that all of them have: what was studied, the answer, what became of
-/// what a file expects, and then the tables that the answer rests on.
+/// What a command prints of a study, in the one order that all of them have: what was studied, the answer, what became
+/// of what a file expects, and then the tables that the answer rests on.
 package struct Printout: Sendable {
     /// What was studied, in a line: `Outpatient clinic, one Monday`.
     package var title: String

@@ -2,8 +2,8 @@ import SimulationKernel
 internal import Statistics
 
 extension Scenario {
-    /// The scenario as understood, line by line: the run, the model as a file would say it with what follows from it, such as
-    /// loads, and what is asked.
+    /// The scenario as understood, line by line: the run, the model as a file would say it with what follows from it,
+    /// such as loads, and what is asked.
     package var summary: [String] {
         var lines = ["\(name): \(headline)"]
         if obstacleToSimulation == nil { lines.append("  times in \(timeUnit.rawValue)") }

@@ -15,8 +15,8 @@ extension Scenario {
     }
 }
 
-/// What a model says as lines of a file, what stands below its keys with what it means as a remark where it stands first:
-/// read back it is the same model, but for what is beyond the twelfth digit.
+/// What a model says as lines of a file, what stands below its keys with what it means as a remark where it stands
+/// first: read back it is the same model, but for what is beyond the twelfth digit.
 package struct UnderstoodText {
     private var lines: [String] = []
     /// Keys whose meaning has been told, by the map that they stand in.

@@ -2,8 +2,8 @@
 package enum ExactText {
     /// The number with the fewest decimals at a number that is right, or one of its next neighbours; nil where none is.
     ///
-    /// What is read from a file is multiplied and divided by the sizes of its units, and each rounds: the number that comes
-    /// out is looked for among those that go in.
+    /// What is read from a file is multiplied and divided by the sizes of its units, and each rounds: the number that
+    /// comes out is looked for among those that go in.
     package static func number(near estimate: Double, where isRight: (Double) -> Bool) -> Double? {
         guard estimate.isFinite else { return nil }
         var scale = 1.0
@@ -38,8 +38,8 @@ package enum ExactText {
         return found.map { "\($0.number) \($0.unit.symbol)" } ?? Quantity.text(value)
     }
 
-    /// `20/h`: by the hour, as people count, where that takes few characters. Where no unit gives the very same, the nearest
-    /// in the file's own.
+    /// `20/h`: by the hour, as people count, where that takes few characters. Where no unit gives the very same, the
+    /// nearest in the file's own.
     package static func rate(_ value: Double, _ timeUnit: TimeUnit) -> String {
         func text(in unit: (seconds: Double, symbol: String)) -> Double? {
             number(near: value * unit.seconds / timeUnit.seconds) {
@@ -59,8 +59,8 @@ package enum ExactText {
         number(near: value * 100) { $0 / 100 == value }.map { Quantity.text($0) + "%" } ?? Quantity.text(value)
     }
 
-    /// The unit in which a number has the fewest characters but for the rounding of its last digits, of several such the
-    /// first; nil where it has none in any.
+    /// The unit in which a number has the fewest characters but for the rounding of its last digits, of several such
+    /// the first; nil where it has none in any.
     package static func shortest<Unit>(
         of units: [Unit], number: (Unit) -> Double?
     ) -> (number: String, unit: Unit)? {

@@ -18,8 +18,8 @@ package struct ScheduleWriter {
         return isConstant ? value(profile.pieces[0].rate) : changes(profile, value)
     }
 
-    /// A schedule, also of what never changes: by the clock where the run has one and the same comes of it, else by the time
-    /// from the start.
+    /// A schedule, also of what never changes: by the clock where the run has one and the same comes of it, else by the
+    /// time from the start.
     package func changes(_ profile: RateProfile, _ value: (Double) -> WrittenNode) -> WrittenNode {
         func node(_ moments: [String]) -> WrittenNode {
             let changes = zip(moments, profile.pieces).map { WrittenEntry($0, value($1.rate)) }
@@ -33,8 +33,8 @@ package struct ScheduleWriter {
         return node(profile.pieces.map { moment($0.time) })
     }
 
-    /// The moments of a schedule as clock times: alone, with their weekdays, with their dates; none without a clock, or where
-    /// one lies between seconds.
+    /// The moments of a schedule as clock times: alone, with their weekdays, with their dates; none without a clock, or
+    /// where one lies between seconds.
     private func clockTexts(_ profile: RateProfile) -> [[String]] {
         guard let starts else { return [] }
         let moments = profile.pieces.map { $0.time * values.timeUnit.seconds }.map { (exact: $0, near: $0.rounded()) }

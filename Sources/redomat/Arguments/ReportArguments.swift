@@ -30,8 +30,8 @@ struct ReportFormats {
     static let paper = "apa"
     /// What is written where nothing else is asked for.
     static let usual = known.joined(separator: ",")
-    /// The folder of the reports where `--out` names none. In our own repository the samples stand one level above it, and
-    /// git ignores it.
+    /// The folder of the reports where `--out` names none. In our own repository the samples stand one level above it,
+    /// and git ignores it.
     static let usualFolder = "Reports/runs"
 
     /// Whether tables for a paper are asked for.
@@ -97,8 +97,8 @@ struct FinishedReport {
     var afterwards: () -> Void = {}
 }
 
-/// What stands around the work of a command that makes a report: the folder is claimed before it, how far it is is shown
-/// during it, and what it gives is written and printed.
+/// What stands around the work of a command that makes a report: the folder is claimed before it, how far it is is
+/// shown during it, and what it gives is written and printed.
 struct ReportFrame {
     /// Of the line that says how far the work is.
     let title: String
@@ -158,7 +158,8 @@ struct ReportFrame {
         return missing
     }
 
-    /// Prints the answer and its tables, of a run whose report could not be written too: it is all that is left of the work.
+    /// Prints the answer and its tables, of a run whose report could not be written too: it is all that is left of the
+    /// work.
     private func show(
         _ report: FinishedReport, _ folder: ReportFolder?, _ outcome: Result<[FolderError], any Error>
     ) throws {

@@ -9,8 +9,9 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Read and check scenario files, and print them as understood.",
         discussion: """
-            Prints every mistake with its place, or the scenario as understood: arrivals, laws with their mean and \
-            standard deviation, and the load of each station. Nothing is simulated and nothing is written.
+            Prints every mistake with its place, or the scenario as understood: as a file would say it, with what keys \
+            mean, and beneath it the means of services and the load of each station. Nothing is simulated and nothing \
+            is written.
 
             Example: redomat check Scenarios/hospital/outpatient.yaml
             """)

@@ -102,7 +102,8 @@ import Testing
         let start = try #require(lines.firstIndex(of: "records"))
         #expect(
             lines[start + 1]
-                == "  consent: 5 of the 8 states that its rules tell apart can be reached (14 of 27 with all values told apart)"
+                == "  consent: 5 of the 8 states that its rules tell apart can be reached "
+                    + "(14 of 27 with all values told apart)"
         )
     }
 

@@ -69,8 +69,8 @@ struct FlowWritingTests {
         }
     }
 
-    /// What `redomat check` prints is read back, remarks and all: with the same loads, and once its numbers have twelve digits
-    /// the same is understood of it.
+    /// What `redomat check` prints is read back, remarks and all: with the same loads, and once its numbers have twelve
+    /// digits the same is understood of it.
     @Test(arguments: shipped)
     func whatIsUnderstoodIsReadBack(file: String) throws {
         let path = TestFiles.repository.appending(path: "Scenarios/\(file)").path()
@@ -255,16 +255,6 @@ struct FlowWritingTests {
               paediatrician: { shifts: { 8:00-12:00: 1, 13:00-15:30: 2 }, classes: [ child ] }
             service: { adult: { exponential: 6 min }, child: { exponential: 4 min } }
             patience: { adult: { exponential: 1 h } }
-        """,
-        """
-        attributes: { blood: [ o, a ], needs: [ a, o ] }
-        classes:
-          recipient: { arrivals: { poisson: 20/h }, flow: [ { set: { needs: a } }, meets, room ] }
-          organ: { arrivals: { poisson: 10/h }, flow: [ { set: { blood: { o: 40%, a: 60% } } }, meets ] }
-        flows:
-          meets: [ { gather: { each: { recipient: 1, organ: 2 }, where: recipient.needs is organ.blood, at-most: 2 h }, as: match } ]
-        stations:
-          room: { skills: { fast: { servers: 2, speed: 1.5 }, slow: { servers: 1, speed: 0.5, classes: [ recipient ] } }, service: { exponential: 6 min } }
         """,
         """
         attributes: { card: [ debit, credit ] }

@@ -48,8 +48,8 @@ import Testing
         return try #require(rows.first { $0["id"] as? String == "doctor.wait.p95" })
     }
 
-    /// "Yes: the target is met." stood beside "too close to call" of the same runs: the word, the row and the value that other
-    /// programs read are of one answer.
+    /// "Yes: the target is met." stood beside "too close to call" of the same runs: the word, the row and the value
+    /// that other programs read are of one answer.
     @Test func theVerdictIsThatOfTheTable() async throws {
         defer { served.remove() }
         let first = try #require(try await events(nil).last { $0.name == "look" })

@@ -11,8 +11,8 @@ extension Scenario {
             if within > 0 {
                 lines += [
                     requests.name,
-                    "  \(Understood.percent(within)) begin and end in the same zone, where there is no way: they are there "
-                        + "as soon as they are on board",
+                    "  \(Understood.percent(within)) begin and end in the same zone, where there is no way: they are "
+                        + "there as soon as they are on board",
                 ]
             }
         }
