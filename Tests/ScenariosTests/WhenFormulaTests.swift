@@ -40,7 +40,8 @@ struct WhenFormulaTests {
 
     @Test(arguments: [
         "doctor.length >= 5", "clock >= 17:00", "age > 65 or card is debit", "age > slot / 1 min", "class is patient",
-        "stayed > 10 min", "doctor.busy / doctor.on-duty > 80%", "if card is debit then age > 65 else doctor.free > 0",
+        "stayed > 10 min", "(doctor.busy / doctor.on-duty otherwise 0) > 80%",
+        "if card is debit then age > 65 else doctor.free > 0",
     ])
     func isAFormula(text: String) throws {
         let found = try conditions(text)

@@ -77,8 +77,8 @@ struct MatchReader {
         let values = known[first.attribute].values
         if !values.contains(where: known[second.attribute].values.contains) {
             return log.error(
-                "no value of '\(known[first.attribute].name)' is one of '\(known[second.attribute].name)': nobody would "
-                    + "ever fit", at: position(right),
+                "no value of '\(known[first.attribute].name)' is one of '\(known[second.attribute].name)': nobody "
+                    + "would ever fit", at: position(right),
                 hint: "\(known[first.attribute].name) is \(values.joined(separator: ", ")), "
                     + "\(known[second.attribute].name) \(known[second.attribute].values.joined(separator: ", "))")
         }
@@ -125,7 +125,8 @@ struct MatchReader {
     private var example: String {
         let names = kinds.map { context.classes.names[$0.customerClass] }
         let attribute = context.names.attributes.names.first ?? "blood"
-        return "where: \(names[0]).\(attribute) is \(names.count > 1 ? names[1] : "OTHER").\(attribute)"
+        let other = names.count > 1 ? names[1] : "OTHER"
+        return "where: \(names[0]).\(attribute) is \(other).\(attribute)"
     }
 
     /// Where a word stands in the file; of what a parameter says, where that is used.

@@ -49,7 +49,9 @@ package enum ExactText {
         let hourly = text(in: (TimeUnit.hours.seconds, "h"))
         if let hourly, length(hourly) <= 3 { return Quantity.text(hourly) + "/h" }
         let found = best(of: TimeUnit.written(timeUnit), number: text)
-        if let hourly, let found, length(hourly) <= length(found.number) { return Quantity.text(hourly) + "/h" }
+        if let hourly, let found, length(hourly) <= min(length(found.number), longest) {
+            return Quantity.text(hourly) + "/h"
+        }
         return found.map { "\(Quantity.text($0.number))/\($0.unit.symbol)" }
             ?? "\(Quantity.text(value))/\(timeUnit.symbol)"
     }
@@ -60,7 +62,7 @@ package enum ExactText {
     }
 
     /// The unit in which a number has the fewest characters but for the rounding of its last digits, of several such
-    /// the first; nil where it has none in any.
+    /// the first, and so where it has many in all of them; nil where it has none in any.
     package static func shortest<Unit>(
         of units: [Unit], number: (Unit) -> Double?
     ) -> (number: String, unit: Unit)? {
@@ -71,8 +73,14 @@ package enum ExactText {
         of units: [Unit], number: (Unit) -> Double?
     ) -> (number: Double, unit: Unit)? {
         let numbers = units.compactMap { unit in number(unit).map { (number: $0, unit: unit) } }
-        return numbers.min { length($0.number) < length($1.number) }
+        let shortest = numbers.min { length($0.number) < length($1.number) }
+        // Where none is round, a unit that saves a digit tells nothing: then the first, a file's own.
+        if let shortest, length(shortest.number) > longest { return numbers.first }
+        return shortest
     }
+
+    /// Characters of a number that somebody may have written.
+    private static let longest = 9
 
     private static func length(_ number: Double) -> Int { Quantity.text(rounded(number)).count }
 

@@ -50,13 +50,13 @@ struct NonresponseTests {
         let imputed = try #require(findings.missing.imputed)
         #expect(imputed.imputation.value?.imputations.count == 3)
         #expect(imputed.decided.map(\.name) == ["H1", "H2"])
-        #expect(imputed.decided.map(\.verdict) == [.supported, .open])
+        #expect(imputed.decided.map(\.verdict) == [.supported, .contradicted])
         #expect(try TextTable(findings, "imputed-paths").rows.count == own.paths.count)
         let words = MarkdownWriter.text(of: CitedWorks.listed(in: ResponseReport(findings).report(title: "x")))
         for part in [
             "Respondents have the weights of a column of the file",
             "The first 75 respondents beside the last 75 of 300",
-            "What is missing was drawn 3 times", "Hypotheses by the pooled intervals: supported: H1; open: H2.",
+            "What is missing was drawn 3 times", "Hypotheses by the pooled intervals: supported: H1; contradicted: H2.",
             "Estimating nonresponse bias in mail surveys", "Multiple Imputation for Nonresponse in Surveys",
             "Complex Surveys: A Guide", "Analysis of Incomplete Multivariate Data", "Small-sample degrees of freedom",
             "Weighted figures are of the population for which the file's weights stand",

@@ -51,8 +51,8 @@ struct SurveySettings: Sendable {
                 \.missing, "missing", .choice, "of a survey: missing answers in a path model; default mean"),
             Field(
                 \.imputations, "imputations", FieldKind<Int, ValueReader>.whole(2...1_000).located,
-                "of a survey: with `missing: multiple`, how often missing answers are drawn; \(usualImputations) is the "
-                    + "default"),
+                "of a survey: with `missing: multiple`, how often missing answers are drawn; \(usualImputations) is "
+                    + "the default"),
             Field(\.weighting, "weighting", .choice, "of a survey: inner weights of the path model; path"),
             Field(
                 \.bootstrap, "bootstrap", .map(ResponseSurvey.Bootstrap.fields),
