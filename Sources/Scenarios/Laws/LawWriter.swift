@@ -80,12 +80,20 @@ package struct LawWriter {
             return []
         }
         let reader = LawReader(values: ValueReader(log: DiagnosticLog(), timeUnit: unit), isSigned: isSigned)
-        func seconds(_ value: Double) -> Double { ExactText.rounded(value * unit.seconds) / unit.seconds }
-        let mean = ("mean", time(seconds(law.mean)))
-        return [
-            map(mean, ("sd", time(seconds(law.standardDeviation)))),
-            map(mean, ("cv", number(ExactText.rounded(law.standardDeviation / law.mean)))),
-        ].filter { reader.law(WrittenNode.map([WrittenEntry(form.name, $0)]).located, "'law'") == law }
+        // A law whose parameters are roots of its moments has these to the root's digits only: what somebody may have
+        // written is tried before.
+        for distance in [5e-7, 5e-10, 5e-13] {
+            func seconds(_ value: Double) -> Double {
+                ExactText.rounded(value * unit.seconds, distance) / unit.seconds
+            }
+            let mean = ("mean", time(seconds(law.mean)))
+            let found = [
+                map(mean, ("sd", time(seconds(law.standardDeviation)))),
+                map(mean, ("cv", number(ExactText.rounded(law.standardDeviation / law.mean, distance)))),
+            ].filter { reader.law(WrittenNode.map([WrittenEntry(form.name, $0)]).located, "'law'") == law }
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 
     func time(_ value: Double) -> WrittenNode { .value(numbers.time(value)) }

@@ -85,8 +85,9 @@ package enum ExactText {
     private static func length(_ number: Double) -> Int { Quantity.text(rounded(number)).count }
 
     /// The number with the fewest decimals that is the same to twelve digits: `8.4` of `8.399999999999997`.
-    package static func rounded(_ value: Double) -> Double {
-        number(near: value) { abs($0 - value) <= 5e-13 * abs(value) } ?? value
+    /// - Parameter distance: as a part of the value.
+    package static func rounded(_ value: Double, _ distance: Double = 5e-13) -> Double {
+        number(near: value) { abs($0 - value) <= distance * abs(value) } ?? value
     }
 }
 

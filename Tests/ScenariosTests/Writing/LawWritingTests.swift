@@ -110,6 +110,7 @@ struct LawWritingTests {
     @Test(
         arguments: [
             "{ lognormal: { mean: 8 min, sd: 5 min } }", "{ gamma: { mean: 6 min, cv: 0.7 } }",
+            "{ weibull: { mean: 45 s, cv: 1.3 } }",
         ])
     func momentsAreSaidAgain(text: String) throws {
         #expect(Self.text(try #require(Self.read(text).law)) == text)
