@@ -1,31 +1,49 @@
 import SimulationKernel
 
-/// Formulas that steps read: of whoever takes the step, and of the state that he finds, where he himself is not yet.
+/// Who a formula is about.
+struct FormulaSubject: BitwiseCopyable {
+    let entity: UInt32
+    /// The class that he is now of, and the class that he came as.
+    let customerClass: Int32
+    let origin: Int32
+
+    init(_ entity: UInt32, at step: CompiledStep) {
+        self.entity = entity
+        customerClass = step.customerClass
+        origin = step.origin
+    }
+}
+
+/// Formulas of a customer and of the state that he finds, where he himself is not yet.
 extension FlowEngine {
     /// Whether a condition holds; not where it is missing.
-    func holds(_ formula: CompiledFormula, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Bool {
+    func holds(_ formula: CompiledFormula, _ subject: FormulaSubject) -> Bool { value(of: formula, subject) == 1 }
+
+    /// What it comes to now; not a number where it is missing.
+    func value(of formula: CompiledFormula, _ subject: FormulaSubject) -> Double {
         let row = formulaRow.pointer
         row[0] = now
         let customer = row + 1
-        for (place, word) in formula.ofCustomer.enumerated() { customer[place] = value(of: word, entity, step) }
+        for (place, word) in formula.ofCustomer.enumerated() { customer[place] = value(of: word, subject) }
         let state = customer + formula.ofCustomer.count
-        for (place, word) in formula.ofState.enumerated() { state[place] = value(of: word, entity, step) }
+        for (place, word) in formula.ofState.enumerated() { state[place] = value(of: word, subject) }
         let inputs = FormulaInputs(
-            run: UnsafePointer(row), numbers: UnsafePointer(numbers(of: entity)), customer: UnsafePointer(customer),
-            state: UnsafePointer(state))
-        return formula.value(inputs) == 1
+            run: UnsafePointer(row), numbers: UnsafePointer(numbers(of: subject.entity)),
+            customer: UnsafePointer(customer), state: UnsafePointer(state))
+        return formula.value(inputs)
     }
 
-    private func value(of word: FlowWord, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+    private func value(of word: FlowWord, _ subject: FormulaSubject) -> Double {
+        let entity = subject.entity
         switch word {
         case .came: return pool.records[Int(entity)].entered
-        case .customerClass: return Double(step.pointee.customerClass)
+        case .customerClass: return Double(subject.customerClass)
         case .attribute(let index):
             return Double(pool.errands[Int(entity)].attributes >> UInt64(8 * index) & 0xFF)
         case .field(let record, let field):
             let number = rootNumber(entity)
-            let person = person(number, classAt: Int(step.pointee.origin), record)
-            return Double(read(field, record, of: person, origin: step.pointee.origin, number: number))
+            let person = person(number, classAt: Int(subject.origin), record)
+            return Double(read(field, record, of: person, origin: subject.origin, number: number))
         case .station(let number, let word): return value(of: word, at: number)
         }
     }

@@ -1,0 +1,67 @@
+package import SimulationKernel
+
+/// What formulas read in flows beside the time and numbers, each at a place of its own.
+package enum FlowWord: Sendable, Hashable {
+    /// When the customer came into the network, and the class that he is now of.
+    case came
+    case customerClass
+    case attribute(Int)
+    /// Of his own record.
+    case field(record: Int, field: Int)
+    /// A station's, by its index.
+    case station(Int, StationWord)
+
+    package enum StationWord: Int, Sendable, Hashable, CaseIterable {
+        /// Who wait; for whom a server is free does not.
+        case length
+        /// All who are there.
+        case occupancy
+        /// Servers at work, and servers who are there for nobody.
+        case busy
+        case free
+        case onDuty
+    }
+
+    /// So far apart stand the words of one station and of the next, and the fields of one record and of the next.
+    package static let stationStride = 1 << 14
+    private static let recordStride = 256
+    private static let firstAttribute = 2
+    private static let firstField = 16
+
+    package var place: FormulaPlace {
+        switch self {
+        case .came: FormulaPlace(.customer, 0)
+        case .customerClass: FormulaPlace(.customer, 1)
+        case .attribute(let index): FormulaPlace(.customer, Self.firstAttribute + index)
+        case .field(let record, let field):
+            FormulaPlace(.customer, Self.firstField + record * Self.recordStride + field)
+        case .station(let station, let word):
+            FormulaPlace(.state, station * Self.stationStride + word.rawValue)
+        }
+    }
+
+    /// Nil where no word of flows stands there.
+    package init?(_ place: FormulaPlace) {
+        let index = Int(place.index)
+        switch place.bank {
+        case .run, .numbers: return nil
+        case .state:
+            guard let word = StationWord(rawValue: index % Self.stationStride) else { return nil }
+            self = .station(index / Self.stationStride, word)
+        case .customer where index == 0: self = .came
+        case .customer where index == 1: self = .customerClass
+        case .customer where index < Self.firstField: self = .attribute(index - Self.firstAttribute)
+        case .customer:
+            let number = index - Self.firstField
+            self = .field(record: number / Self.recordStride, field: number % Self.recordStride)
+        }
+    }
+
+    /// The station whose word it is; nil of a customer's.
+    package var stationIndex: Int? {
+        switch self {
+        case .station(let station, _): station
+        case .came, .customerClass, .attribute, .field: nil
+        }
+    }
+}
