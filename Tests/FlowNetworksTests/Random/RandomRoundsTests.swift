@@ -34,7 +34,10 @@ extension FlowNetwork {
         if case .customers = plan.warmUp { isEndedByTime = false }
         let apart = tellsServersApart
         let several = givesSeveralServers
-        for index in stations.indices where !apart[index] && !several[index] {
+        // Where answers take longer than the next poll, an app that shows only the latest one shows none: who waits away
+        // from the line never hears of his turn, and polls for ever.
+        let polled = Set(stations.compactMap { $0.information?.api?.station })
+        for index in stations.indices where !apart[index] && !several[index] && !polled.contains(index) {
             let station = stations[index]
             if case .processorSharing = station.discipline { continue }
             if station.servers == .unlimited || station.interruptsService { continue }
