@@ -33,3 +33,32 @@ struct CompiledFormula {
     /// Room for the time and all that it reads.
     var room: Int { 1 + ofCustomer.count + ofState.count }
 }
+
+/// Who of a class does not join.
+struct CompiledBalking {
+    let rule: Balking
+    /// Nil of a rule by the line's length alone.
+    let formula: CompiledFormula?
+    /// Whether the formula is a condition, and not a share.
+    let isCondition: Bool
+    let text: String
+
+    init(_ rule: Balking) {
+        self.rule = rule
+        let stated: StepFormula? = if case .formula(let own) = rule { own } else { nil }
+        formula = stated.map { CompiledFormula($0) }
+        isCondition = stated?.tree.type == .yesNo
+        text = stated?.text ?? ""
+    }
+}
+
+extension FlowProgram {
+    /// Room for what any formula reads.
+    var roomOfFormulas: Int {
+        let ofSteps = conditions.compactMap { $0.formula?.room } + factors.map(\.formula.room)
+        let ofStations = network.stations.flatMap { station in
+            ([station.admission].compactMap { $0 } + (station.balking?.formulas ?? [])).map { CompiledFormula($0).room }
+        }
+        return (ofSteps + ofStations).max() ?? 1
+    }
+}

@@ -188,7 +188,7 @@ package final class FlowEngine {
         mustClear = Self.mustClear(program, tracing) || watchesJourneys
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         turns = Array(repeating: 0, count: program.turns)
-        formulaRow = Buffer(room: program.conditions.compactMap { $0.formula?.room }.max() ?? 1)
+        formulaRow = Buffer(room: program.roomOfFormulas)
         details = Buffer(program.details)
         branches = Buffer(program.branches)
         cells = Buffer(count: cellCount) { _ in Cell(waitBounds: program.waitBounds) }

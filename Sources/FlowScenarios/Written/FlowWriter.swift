@@ -141,6 +141,7 @@ struct FlowWriter {
         stated.capacity = station.capacity
         stated.whenFull = station.whenFull == .reject ? nil : station.whenFull
         stated.patience = station.patience.map { .one($0) }
+        stated.admission = station.admission
         stated.balking = station.balking
         stated.onAbandon = exits[index].onAbandon
         stated.onReject = exits[index].onReject

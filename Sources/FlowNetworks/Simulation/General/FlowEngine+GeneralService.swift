@@ -15,6 +15,7 @@ extension FlowEngine {
         if general.pointee.knowsServers { assign(entity, group, general) }
         beginToServe(entity, step, general)
         if general.pointee.togetherLimit > 1 { takeAlong(entity, group, general) }
+        if pool.extras[Int(entity)].openFactor >= 0 { settleRequirement(entity) }
         resume(entity, general)
     }
 
@@ -220,10 +221,7 @@ extension FlowEngine {
             for _ in 0..<extra.pointee.renewals {
                 record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
             }
-            if step.pointee.factor >= 0 {
-                record.pointee.remaining = multiplied(
-                    record.pointee.remaining, by: step.pointee.factor, entity, step)
-            }
+            if step.pointee.factor >= 0 { record.pointee.remaining = byFormula(record.pointee.remaining, entity, step) }
             extra.pointee.requirement = record.pointee.remaining
         }
         if general.pointee.keyIsRemaining { extra.pointee.key = record.pointee.remaining }

@@ -66,8 +66,10 @@ struct GeneralStation: ~Copyable {
     /// Whether those who wait here have tickets, and whether who is called may not be there.
     let hasInformation: Bool
     let mayMissCalls: Bool
+    /// Who is let in; nil: everybody for whom there is a place.
+    let admission: CompiledFormula?
     /// By class: who does not join.
-    let balking: [Balking?]
+    let balking: [CompiledBalking?]
     let retry: Retry?
     let retrySampler: Sampler
     let togetherLimit: Int
@@ -206,7 +208,8 @@ struct GeneralStation: ~Copyable {
         blocks = station.blocksOthers
         hasInformation = station.information != nil
         mayMissCalls = station.information?.notify != nil
-        balking = program.network.classes.indices.map { station.balking?.rule(ofClass: $0) }
+        admission = station.admission.map { CompiledFormula($0) }
+        balking = program.network.classes.indices.map { station.balking?.rule(ofClass: $0).map { CompiledBalking($0) } }
         retry = station.retry
         retrySampler = Sampler(station.retry?.after ?? .deterministic(0)).mirrorable
         togetherLimit = max(1, station.servesTogether)
