@@ -108,7 +108,7 @@ struct FlowWriter {
         PaymentReader(
             values: context.values, classes: context.classes, attributes: network.attributes,
             outcomes: network.outcomes, declines: flow.payments?.declines ?? [], knowsFlows: true,
-            cards: flow.payments?.card, files: context.files)
+            site: context.site, cards: flow.payments?.card, files: context.files)
     }
 
     // MARK: stations
