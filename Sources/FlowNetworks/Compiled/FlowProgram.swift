@@ -191,7 +191,8 @@ extension Station {
         case .count, .unlimited: break
         default: return true
         }
-        return patience != nil || admission != nil || balking != nil || retry != nil || breakdowns != nil || vacations != nil
+        return patience != nil || admission != nil || balking != nil || retry != nil || breakdowns != nil
+            || vacations != nil
             || rounds != nil || setUp != nil || speed != nil || servesTogether > 1 || discardsExpired
             || !whileWaiting.isEmpty || information != nil
             || onReject != nil || !initial.isEmpty

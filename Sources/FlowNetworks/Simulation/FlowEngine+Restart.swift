@@ -80,7 +80,9 @@ extension FlowEngine {
             let name = program.classNames[Int(step.pointee.origin)]
             let identity = program.identities[index]
             step.pointee.needs = draws.key(step.pointee.kind.purpose, name, identity)
-            if step.pointee.kind == .attempt { step.pointee.renewedNeeds = draws.key(StreamPurpose.timeout, name, identity) }
+            if step.pointee.kind == .attempt {
+                step.pointee.renewedNeeds = draws.key(StreamPurpose.timeout, name, identity)
+            }
             guard step.pointee.kind == .visit else { continue }
             step.pointee.renewedNeeds = draws.key(StreamPurpose.renewedService, name, identity)
             guard step.pointee.detail >= 0 else { continue }

@@ -20,7 +20,9 @@ extension FieldKind where Value == Law?, Context == FlowContext {
         let time = FlowKind<Double>.limit()
         return .init(.init("duration, law or formula", time.value.shape, .law)) { site in
             let own = site.context.site
-            if let text = site.node.text, !own.isFormula(text) { return time.read(site).map { $0.map { .deterministic($0) } } }
+            if let text = site.node.text, !own.isFormula(text) {
+                return time.read(site).map { $0.map { .deterministic($0) } }
+            }
             let laws = LawReader(values: site.values, mayBeNever: true)
             return DependentLawReader(values: site.values, site: own, moment: .step)
                 .law(site.node, site.what, takesScalars: true) { laws.law($0, site.what) }

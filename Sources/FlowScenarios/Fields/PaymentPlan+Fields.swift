@@ -31,7 +31,10 @@ struct StatedPayments: Sendable {
     static let fields = Fields<StatedPayments, PaymentReader>(
         "payments", StatedPayments(),
         [
-            Field(required: \.amount, "amount", .amount, "what a customer pays, drawn once for each of them; or a number that he carries, or a formula, read as he pays"),
+            Field(
+                required: \.amount, "amount", .amount,
+                "what a customer pays, drawn once for each of them; or a number that he carries, or a formula, read as he pays"
+            ),
             Field(
                 \.unit, "unit", .money(.positive),
                 "the smallest sum, to which amounts and fees are rounded; 0.01 is the default"),

@@ -65,7 +65,8 @@ struct DependentLawReader {
 
     /// One that a formula may name.
     private var name: String {
-        numbers.list.first { !$0.isDuration }?.name ?? numbers.names.first ?? (site.station == nil ? "NUMBER" : "length")
+        numbers.list.first { !$0.isDuration }?.name ?? numbers.names.first
+            ?? (site.station == nil ? "NUMBER" : "length")
     }
 
     private func namesNumber(_ node: LocatedNode) -> Bool { node.text.map(numbers.formulas.mentions) ?? false }

@@ -44,7 +44,7 @@ extension FlowEngine {
                 &+ (attempt.pointee.isIdempotent ? 0 : UInt64(tries) &* Self.attemptStride))
         let timeout =
             attempt.pointee.drawsTimeout
-            ? drawnTimeout(entity, step, visit &+ UInt64(tries &- 1) &* Self.attemptStride) : attempt.pointee.timeout
+            ? drawnTimeout(entity, step, visit, tries) : attempt.pointee.timeout
         errand.pointee.expires = max(now, min(now + timeout, errand.pointee.limit))
         guard errand.pointee.expires < .infinity else { return }
         errands.timeouts.add(entity, at: errand.pointee.expires, pool.errands)
@@ -52,12 +52,12 @@ extension FlowEngine {
     }
 
     /// How long a try is waited for.
-    /// - Parameter number: of the try.
     private func drawnTimeout(
-        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: UInt64
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ visit: UInt64, _ tries: UInt32
     ) -> Double {
-        var stream = RandomStream(step.pointee.renewedNeeds, entity: number)
-        let drawn = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
+        let before = UInt64(tries &- 1)
+        var stream = RandomStream(step.pointee.renewedNeeds, entity: visit &+ before &* Self.attemptStride)
+        let drawn = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity) &+ before)
         guard step.pointee.factor >= 0 else { return drawn }
         let value = value(ofFactor: step.pointee.factor, entity, step)
         return scaled(drawn, by: step.pointee.factor, of: value, entity, step, mayBeNever: true)
