@@ -79,7 +79,7 @@ extension FormulaTree {
             switch word {
             case .length: return .constant(waiting)
             case .occupancy: return .constant(present)
-            case .busy, .free, .onDuty: return nil
+            default: return nil
             }
         case .element: return nil
         default:

@@ -17,6 +17,17 @@ package struct StepFormula: Sendable, Hashable {
     /// neither the time nor the state.
     package var isKnownAtJoining: Bool { tree.isOfCustomerAlone }
 
+    /// The same where the station at hand is this one.
+    package func at(_ station: Int) -> StepFormula {
+        let own = FlowWord.candidate * FlowWord.stationStride
+        let moved = tree.relocated { place in
+            let behind = Int(place.index) - own
+            guard place.bank == .state, (0..<FlowWord.stationStride).contains(behind) else { return place }
+            return FormulaPlace(.state, station * FlowWord.stationStride + behind)
+        }
+        return StepFormula(moved, text: text)
+    }
+
     package static func == (a: StepFormula, b: StepFormula) -> Bool { a.tree == b.tree && a.text == b.text }
 }
 

@@ -87,7 +87,7 @@ extension FormulaTree {
         switch word {
         case .length: return .atLength(Int(count))
         case .occupancy: return .atPresent(Int(count))
-        case .busy, .free, .onDuty: return nil
+        default: return nil
         }
     }
 }
