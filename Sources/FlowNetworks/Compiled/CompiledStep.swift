@@ -16,6 +16,8 @@ package struct CompiledStep {
     var isPlainEnd = false
     /// Whether anything is recorded beside the station's own figures.
     var isWatched = false
+    /// Whether formulas read what the station's levels do not tell.
+    var isRead = false
     /// Whether errands may come here.
     var isInErrand = false
     /// Whether it stands on the way of those who are turned away from a station, do not join it or give up there.
@@ -46,14 +48,14 @@ package struct CompiledStep {
     var visitSlot: Int32 = -1
     /// More about a visit to a general station, about a loop or an attempt; −1 without any.
     var detail: Int32 = -1
-    /// What the draw is multiplied by, a formula of the customer's numbers; −1: nothing. Such visits are to general
-    /// stations only.
+    /// What the draw is multiplied by, a formula; −1: nothing. Such visits are to general stations only. Of an entry into
+    /// the journal: what is noted with it.
     var factor: Int32 = -1
-    /// The law of the service or of the delay.
+    /// The law of the service, of the delay, or of how long a try is waited for.
     var sampler = Sampler(.deterministic(0))
     /// The stream of what an entity needs at this step, in the replication at hand.
     var needs = Self.noKey
-    /// The same for requirements drawn anew after an interruption.
+    /// The same for requirements drawn anew after an interruption; of an attempt, for how long its tries are waited for.
     var renewedNeeds = Self.noKey
 
     static let noKey = StreamKey(seed: 0, replication: 0)
@@ -76,6 +78,8 @@ struct StepDetail {
     var patience: Sampler?
     /// What patience is multiplied by; −1: nothing.
     var patienceFactor: Int32 = -1
+    /// Whether that is read as the customer joins, since it reads the time or the state.
+    var readsPatienceAtJoining = false
     /// Keys of an entity's patience, mind and luck here.
     var patienceNeeds = CompiledStep.noKey
     var balkingNeeds = CompiledStep.noKey
@@ -147,6 +151,7 @@ enum StreamPurpose {
     static let numberChange: UInt64 = 25
     static let waited: UInt64 = 26
     static let board: UInt64 = 28
+    static let timeout: UInt64 = 29
     static let setUp: UInt64 = 30
     static let switching: UInt64 = 31
     static let recordClock: UInt64 = 40

@@ -134,6 +134,10 @@ struct FlowCompiler {
                 case .arrival, .leaving: (-1, -1)
                 }
             }
+            if let timeout = attempt.timeout {
+                step.sampler = Sampler(timeout)
+                step.factor = factor(of: timeout)
+            }
             attempts.append(
                 CompiledAttempt(attempt, named: position(ofAttempt: attempt.name), until: until))
             let place = attempts.count - 1
@@ -170,7 +174,12 @@ struct FlowCompiler {
                         firstCondition: Int32(conditions.count), conditionCount: Int32(own.count), step: target))
                 conditions += own.map { CompiledCondition($0) }
             }
-        case .enter(let entry): step.outcome = Int32(entry)
+        case .enter(let entry):
+            step.outcome = Int32(entry)
+            if let value = network.entryValues.first(where: { $0.entry == entry && $0.origin == origin }) {
+                factors.append(CompiledFactor(value.formula))
+                step.factor = Int32(factors.count - 1)
+            }
         case .move(let record, let move):
             step.station = Int32(record)
             step.outcome = Int32(move)
@@ -289,6 +298,7 @@ struct FlowCompiler {
         if let patience = visit.patience ?? station.patience {
             detail.patience = Sampler(patience)
             detail.patienceFactor = factor(of: patience)
+            detail.readsPatienceAtJoining = patience.isReadAtStart
         }
         for (outcome, path) in [
             (FlowNetwork.abandoned, \StepDetail.onAbandon), (FlowNetwork.balked, \.onBalk),
@@ -308,7 +318,7 @@ struct FlowCompiler {
         step.detail = add(detail)
     }
 
-    /// Where the factor of a law that depends on numbers stands; −1 for any other law.
+    /// Where the factor of a law whose mean is a formula stands; −1 for any other law.
     private mutating func factor(of law: Law) -> Int32 {
         guard case .dependent(let own) = law else { return -1 }
         factors.append(CompiledFactor(own))

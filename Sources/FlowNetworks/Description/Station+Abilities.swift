@@ -1,7 +1,10 @@
 /// What can happen at a station by what it says itself.
 extension Station {
-    /// Whether who comes may find no place.
-    package var canReject: Bool { capacity != nil }
+    /// Whether who comes may find no place, or not be let in.
+    package var canReject: Bool { capacity != nil || admission != nil }
+
+    /// Whether it turns away those who come from elsewhere too.
+    package var turnsAway: Bool { capacity != nil && whenFull == .reject || admission != nil }
 
     /// Whether who comes may not want to join.
     package var canBalk: Bool { balking != nil || information?.stayAway != nil }

@@ -13,6 +13,8 @@ package struct Station: Sendable, Hashable {
     package var atShiftEnd: ShiftEnd = .finish
     /// How long a customer waits for its first service before it gives up; nil: for ever.
     package var patience: Law?
+    /// Who comes while it does not hold is turned away, unless it has no value; nil: nobody is for that.
+    package var admission: StepFormula?
     package var balking: Balking?
     /// Who was rejected, balked or gave up comes again.
     package var retry: Retry?

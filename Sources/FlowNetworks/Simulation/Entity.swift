@@ -55,6 +55,10 @@ package struct EntityExtra: BitwiseCopyable {
     package var sequence: UInt64 = 0
     /// All of its requirement, and the order in which services began.
     package var requirement = 0.0
+    /// The mean that its requirement is still to be multiplied by, when the service begins; −1: it is known.
+    var openFactor: Int32 = -1
+    /// What the mean of its patience came to when it joined, where that is read then.
+    var meanPatience = 0.0
     var startOrder: UInt64 = 0
     var renewals: UInt32 = 0
     /// Its place in a line's heap or array, or among those in service.

@@ -80,6 +80,9 @@ extension FlowEngine {
             let name = program.classNames[Int(step.pointee.origin)]
             let identity = program.identities[index]
             step.pointee.needs = draws.key(step.pointee.kind.purpose, name, identity)
+            if step.pointee.kind == .attempt {
+                step.pointee.renewedNeeds = draws.key(StreamPurpose.timeout, name, identity)
+            }
             guard step.pointee.kind == .visit else { continue }
             step.pointee.renewedNeeds = draws.key(StreamPurpose.renewedService, name, identity)
             guard step.pointee.detail >= 0 else { continue }
@@ -102,6 +105,7 @@ extension FlowEngine {
         for (index, name) in program.stationNames.enumerated() {
             stations[index].restart(random: draws.key(StreamPurpose.randomLine, name))
             if hasGeneral { generals[index].restart { draws.key($0, name) } }
+            if stationBooks.count > 0 { stationBooks[index].restart() }
             if hasTicketLines {
                 ticketLines[index].restart(
                     outages: draws.key(StreamPurpose.outages, name), board: draws.key(StreamPurpose.board, name))

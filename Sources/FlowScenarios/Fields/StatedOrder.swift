@@ -69,7 +69,7 @@ extension FieldKind where Value == NumberFormula, Context == FlowContext {
     /// A formula of numbers that customers carry.
     fileprivate static var ofNumbers: Self {
         .init(.text("formula of numbers")) { site in
-            site.context.services.formulas.formula(site.node, site.what, .number)
+            site.context.names.numbers.formulas.formula(site.node, site.what, .number)
         } write: { formula, _ in
             .value(formula.text)
         }

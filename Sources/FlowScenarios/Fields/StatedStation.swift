@@ -18,6 +18,7 @@ struct StatedStation: Sendable {
     var capacity: Int?
     var waitingRoom: Int?
     var whenFull: Station.WhenFull?
+    var admission: StepFormula?
     var patience: LawByClass?
     var balking: Balking?
     var onAbandon: [StepDraft]?
@@ -80,6 +81,10 @@ struct StatedStation: Sendable {
         Field(
             \.whenFull, "when-full", .choice([("reject", .reject), ("block", .block)]),
             "who comes to a full station is turned away (the default), or waits at the server of the step before"),
+        Field(
+            \.admission, "admit", .condition,
+            "a condition, such as `class is not ambulance or longest-wait < 60 min`: who comes while it does not hold "
+                + "is turned away"),
     ]
 
     /// Who does not stay for service.
@@ -87,7 +92,10 @@ struct StatedStation: Sendable {
         Field(
             \.patience, "patience", .patience,
             "how long a customer waits for its first service before it gives up"),
-        Field(\.balking, "balk", .byClass, "who does not join a line that is too long"),
+        Field(
+            \.balking, "balk", .byClass,
+            "who does not join a line that is too long; or a condition while which nobody joins, or a formula of the "
+                + "share that does not"),
         Field(
             \.onAbandon, "on-abandon", .steps,
             "what those who give up, or whose service is broken off, pass, who end as `abandoned` or "

@@ -56,7 +56,7 @@ extension FieldKind where Value == StepDraft, Context == FlowContext {
 
     fileprivate static var delay: Self {
         step(.law) { steps, site in
-            .delay(steps.services.delay(site.node), name: steps.stepName(site.map), site.entry.keyPlace)
+            .delay(site.context.services.delay(site.node), name: steps.stepName(site.map), site.entry.keyPlace)
         } write: { step, context in
             guard case .delay(let law?, _, _) = step else { return nil }
             return DependentLawWriter(context).law(law)

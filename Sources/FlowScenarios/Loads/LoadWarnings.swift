@@ -135,8 +135,7 @@ struct LoadWarnings {
         let index = load.station
         let station = network.stations[load.station]
         if let retry = station.retry, retry.atMost == nil { return true }
-        let losesAtFull = station.capacity != nil && station.whenFull == .reject
-        if losesAtFull || station.information?.stayAway != nil { return false }
+        if station.turnsAway || station.information?.stayAway != nil { return false }
         guard station.balking != nil || everybodyGivesUp || someGiveUp else { return true }
         // Those who stay whatever the line must be served: classes that always join, people who never give up.
         let staying = load.parts.reduce(0) {
@@ -148,7 +147,9 @@ struct LoadWarnings {
     /// The share of a class that joins a line of any length and never leaves it.
     private func stayingShare(ofClass customerClass: Int, at index: Int) -> Double {
         let rule = network.stations[index].balking?.rule(ofClass: customerClass)
-        let joining = 1 - (rule?.share(waiting: .max, present: .max) ?? 0)
+        let balking = rule?.share(waiting: .max, present: .max) ?? 0
+        // Of a formula of which nobody knows what it comes to there it is taken for granted that it bounds the line.
+        let joining = balking.isNaN ? 0 : 1 - min(1, max(0, balking))
         let visits = network.classes[customerClass].flow.visits.filter { $0.station == index }
         let patience = visits.map { ($0.patience ?? network.stations[index].patience)?.shareOfNever ?? 1 }
         return joining * (patience.max() ?? 1)

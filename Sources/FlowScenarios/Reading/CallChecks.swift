@@ -110,7 +110,7 @@ struct CallChecks {
         let draft = drafts.stations[visit.station]
         let station = draft.station
         return visit.patience != nil || draft.patience != nil || station.balking != nil || station.atShiftEnd == .leave
-            || (station.capacity != nil && station.whenFull == .reject)
+            || station.turnsAway
     }
 
     // MARK: held servers

@@ -17,6 +17,7 @@ struct NetworkChecks {
         checkFormulas(plan)
         checkGatherings()
         checkServers()
+        checkServices()
         checkBooked()
         checkTraces(plan)
         if checkGathering() { return }
@@ -66,7 +67,7 @@ struct NetworkChecks {
                     "'on-abandon' does nothing: nobody who waits at '\(station.name)' has a 'patience'",
                     at: drafts.stations[index].place(of: "on-abandon"))
             }
-            if station.retry != nil, station.capacity == nil, station.balking == nil {
+            if station.retry != nil, !station.canReject, station.balking == nil {
                 log.warning(
                     "'retry' does nothing: nobody is turned away, balks or gives up at '\(station.name)'",
                     at: drafts.stations[index].place(of: "retry"))

@@ -28,7 +28,7 @@ struct NumberOrderReader {
         if own.has(highest), let other = own.entry(lowest) {
             return log.error("'\(highest)' and '\(lowest)' are two orders; give one", at: other.keyPlace)
         }
-        let formulas = context.services.formulas
+        let formulas = context.names.numbers.formulas
         guard !formulas.numbers.isEmpty else {
             return log.error(
                 "a line by numbers needs numbers that customers carry", at: entry.value,

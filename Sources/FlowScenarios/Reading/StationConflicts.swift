@@ -147,7 +147,7 @@ struct StationConflicts {
         if has("on-balk"), !has("balk"), !has("retry") {
             log.warning("'on-balk' does nothing without 'balk'", at: draft.place(of: "on-balk"))
         }
-        if has("on-reject"), station.capacity == nil {
+        if has("on-reject"), station.capacity == nil, !has("admit") {
             log.warning("'on-reject' does nothing without a 'capacity'", at: draft.place(of: "on-reject"))
         }
         guard let retry = station.retry, retry.atMost == nil else { return }

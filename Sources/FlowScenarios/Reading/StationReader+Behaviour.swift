@@ -8,7 +8,9 @@ extension StationReader {
         draft.patience = stated.patience
         if case .one(let law)? = stated.patience { draft.station.patience = law }
         draft.takes = stated.takes ?? TakesByClass()
+        draft.station.admission = stated.admission
         draft.station.balking = stated.balking
+        checkEntry(map, stated)
         draft.station.retry = stated.retry
         draft.station.breakdowns = stated.breakdowns
         draft.station.vacations = stated.vacations
@@ -42,6 +44,20 @@ extension StationReader {
         let total = draft.station.initial.reduce(0) { $0 + $1.count }
         if total > capacity {
             log.error("\(total) customers at the start do not fit into a capacity of \(capacity)", at: entry.keyPlace)
+        }
+    }
+
+    /// A rule by which nobody comes into the empty station is the opposite of what was meant.
+    private func checkEntry(_ map: MapReader, _ stated: StatedStation) {
+        if let node = map["admit"], stated.admission?.share(waiting: 0, present: 0) == 0 {
+            log.error(
+                "nobody is there at first, and then 'admit' does not hold: nobody would ever come in", at: node,
+                hint: "'admit' says who is let in: write admit: not (\(stated.admission?.text ?? ""))")
+        }
+        for formula in stated.balking?.formulas ?? [] where (formula.share(waiting: 0, present: 0) ?? 0) >= 1 {
+            log.error(
+                "nobody is there at first, and then 'balk' holds: nobody would ever join", at: map["balk"] ?? map.node,
+                hint: "'balk' says who does not join: write balk: not (\(formula.text))")
         }
     }
 }

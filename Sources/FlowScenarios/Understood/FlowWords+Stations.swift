@@ -120,6 +120,7 @@ extension FlowWords {
     /// What happens beside waiting and serving, in the order in which a customer meets it.
     private func features(_ station: Station) -> [String] {
         var list: [String] = []
+        if let admission = station.admission { list.append("lets in only while \(admission.text)") }
         if let balking = station.balking { list += words(balking) }
         if let capacity = station.capacity {
             list.append(

@@ -108,7 +108,7 @@ struct FlowWriter {
         PaymentReader(
             values: context.values, classes: context.classes, attributes: network.attributes,
             outcomes: network.outcomes, declines: flow.payments?.declines ?? [], knowsFlows: true,
-            cards: flow.payments?.card, files: context.files)
+            site: context.site, cards: flow.payments?.card, files: context.files)
     }
 
     // MARK: stations
@@ -141,6 +141,7 @@ struct FlowWriter {
         stated.capacity = station.capacity
         stated.whenFull = station.whenFull == .reject ? nil : station.whenFull
         stated.patience = station.patience.map { .one($0) }
+        stated.admission = station.admission
         stated.balking = station.balking
         stated.onAbandon = exits[index].onAbandon
         stated.onReject = exits[index].onReject

@@ -49,7 +49,7 @@ extension StatedOrder {
         if order.agingRate == 0 { return }
         // A wait counts for so much of a time, or per time for so much of a plain number.
         let formula = WrittenNode.value(order.formula.text).located
-        let isDuration = context.services.formulas.term(formula, "", .number)?.isDuration ?? false
+        let isDuration = context.names.numbers.formulas.term(formula, "", .number)?.isDuration ?? false
         aging = isDuration ? .rate(order.agingRate) : .ratePerTime(order.agingRate)
     }
 }

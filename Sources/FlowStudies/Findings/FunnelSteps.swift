@@ -154,6 +154,6 @@ private struct FunnelReader {
 extension Station {
     /// Whether somebody may come to its line and leave it unserved.
     fileprivate var mayLose: Bool {
-        patience != nil || balking != nil || (capacity != nil && whenFull == .reject) || atShiftEnd == .leave
+        patience != nil || balking != nil || turnsAway || atShiftEnd == .leave
     }
 }

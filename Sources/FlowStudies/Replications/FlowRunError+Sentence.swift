@@ -52,12 +52,23 @@ extension NumberFault {
             case .station(let name): "at station '\(name)'"
             case .delay(let name?): "in the delay '\(name)'"
             case .delay(nil): "in a delay"
+            case .attempt: "as the time-out of a try"
+            case .payment: "as the amount of a payment"
             case .set: "in a step that sets numbers"
             }
-        let carried = numbers.map { "\($0.name) \(MeasureWords.plain($0.value))" }.joined(separator: ", ")
+        let list = numbers.map { "\($0.name) \(MeasureWords.plain($0.value))" }.joined(separator: ", ")
+        let carried = list.isEmpty ? "" : " (\(list))"
         let found = value.isFinite ? MeasureWords.plain(value) : "no number"
         return "at \(MeasureWords.plain(time)) \(unit) the formula '\(formula)' \(position) came to \(found) for a "
-            + "customer of class '\(customerClass)' (\(carried)). Keep it from falling below 0, such as by "
-            + "max(0 min, …)"
+            + "customer of class '\(customerClass)'\(carried). \(advice)"
+    }
+
+    private var advice: String {
+        if value.isNaN { return "Say what is taken where it has no value, such as by \(formula) otherwise 0" }
+        return switch need {
+        case .time, .patience: "Keep it from falling below 0, such as by max(0 min, …)"
+        case .amount: "Keep it from falling below 0, such as by max(0; …)"
+        case .share: "A share lies between 0 and 1: keep it there, such as by max(0; min(1; …))"
+        }
     }
 }

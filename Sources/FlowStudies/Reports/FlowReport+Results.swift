@@ -143,7 +143,7 @@ extension FlowReport {
             .right("Mean in line", of(.length, .mean, .number)),
             .right("Longest line") { value(result.measurement($0.element, .length, .max), .number) },
             .right("Empty", of(.occupancy, FigureWord(.exactly(0)), .share)),
-            .right("Turned away", if: run.network.stations.contains { $0.capacity != nil }) {
+            .right("Turned away", if: run.network.stations.contains(where: \.canReject)) {
                 $0.capacity == nil ? "none" : of(.rejected, .share, .share)($0)
             })
     }

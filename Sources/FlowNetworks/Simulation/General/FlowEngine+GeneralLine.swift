@@ -13,7 +13,7 @@ extension FlowEngine {
         let isFresh = extra.pointee.isFresh && record.pointee.entered == now
         extra.pointee.isFresh = false
         if !again { extra.pointee.tries = 0 }
-        if stations[number].occupancy.current >= generals[number].capacity {
+        if stations[number].occupancy.current >= generals[number].capacity || !isAdmitted(entity, step, number) {
             if isTraced { note(.reject, entity, step) }
             cells[Int(step.pointee.cell)].rejected &+= 1
             if windows.isActive { windows.rejection(at: now, cell: Int(step.pointee.cell)) }
@@ -40,7 +40,7 @@ extension FlowEngine {
         record.pointee.step = index
         record.pointee.joined = since ?? now
         record.pointee.interruptions = 0
-        record.pointee.remaining = requirementByNumbers(entity, step)
+        record.pointee.remaining = requirementAtJoining(entity, step)
         extra.pointee.isLeftBehind = false
         extra.pointee.requirement = record.pointee.remaining
         extra.pointee.renewals = 0
@@ -51,7 +51,9 @@ extension FlowEngine {
         extra.pointee.sequence = general.pointee.arrivals
         if general.pointee.togetherLimit > 1 { noteLoad(extra, general) }
         if general.pointee.keyKind != .none { extra.pointee.key = key(of: entity, step, general) }
+        if details[Int(step.pointee.detail)].readsPatienceAtJoining { readPatience(entity, step) }
         stations[number].occupancy.increase(at: now)
+        if general.pointee.isRead { noteJoined(entity, at: number) }
         if general.pointee.hasInformation { takeTicket(entity, step, number) }
         if general.pointee.isSharing { return joinSharing(entity, step, general) }
         if general.pointee.memory >= 0 { bind(entity, step, general) }
@@ -86,6 +88,7 @@ extension FlowEngine {
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
         general.pointee.lines.add(entity, to: line, pool)
+        if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
         if general.pointee.opensAt - now > general.pointee.longClosure { comeToClosed(entity, general) }
     }
 
@@ -100,13 +103,30 @@ extension FlowEngine {
         if let patience = detail.pointee.patience {
             var stream = streamOfTry(detail.pointee.patienceNeeds, step, entity)
             let time = timeLeft(after: waited) {
-                multiplied(
-                    patience.draw(&stream, ordinal: ordinal(of: entity)), by: detail.pointee.patienceFactor, entity,
-                    step)
+                let drawn = patience.draw(&stream, ordinal: ordinal(of: entity))
+                return detail.pointee.patienceFactor < 0 ? drawn : patienceByFormula(drawn, entity, step)
             }
             bePatient(entity, time, general)
         }
         planChange(entity, step, waited: waited)
+    }
+
+    /// The mean of how long he will wait is read as he joins: he himself does not stand there yet.
+    @inline(never)
+    private func readPatience(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        pool.extras[Int(entity)].meanPatience = value(
+            ofFactor: details[Int(step.pointee.detail)].patienceFactor, entity, step)
+    }
+
+    private func patienceByFormula(
+        _ drawn: Double, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+    ) -> Double {
+        let detail = details + Int(step.pointee.detail)
+        let factor = detail.pointee.patienceFactor
+        let mean =
+            detail.pointee.readsPatienceAtJoining
+            ? pool.extras[Int(entity)].meanPatience : value(ofFactor: factor, entity, step)
+        return scaled(drawn, by: factor, of: mean, entity, step, for: .patience, mayBeNever: true)
     }
 
     /// When a customer's class changes, should it wait for so long.
@@ -250,6 +270,7 @@ extension FlowEngine {
         general.pointee.lines.remove(entity, from: line, pool)
         general.pointee.waiting.decrease(at: now)
         stations[general.pointee.number].waiting &-= 1
+        if general.pointee.isRead { noteTaken(entity, at: general.pointee.number) }
         if pool.extras[Int(entity)].patience >= 0 { endPatience(entity, general) }
         pool.extras[Int(entity)].change = 0
         pool.extras[Int(entity)].isNewcomer = false

@@ -15,6 +15,7 @@ extension FlowEngine {
         if general.pointee.knowsServers { assign(entity, group, general) }
         beginToServe(entity, step, general)
         if general.pointee.togetherLimit > 1 { takeAlong(entity, group, general) }
+        if pool.extras[Int(entity)].openFactor >= 0 { settleRequirement(entity) }
         resume(entity, general)
     }
 
@@ -162,6 +163,7 @@ extension FlowEngine {
         if step.pointee.named >= 0 { namedCell(step).pointee.time.add(time) }
         if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: true) }
         stations[general.pointee.number].occupancy.decrease(at: now)
+        if general.pointee.isRead { noteLeft(entity, at: general.pointee.number) }
     }
 
     /// Whom a newcomer may interrupt: of those in service with groups that may take him, the least urgent who began last,
@@ -220,10 +222,7 @@ extension FlowEngine {
             for _ in 0..<extra.pointee.renewals {
                 record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
             }
-            if step.pointee.factor >= 0 {
-                record.pointee.remaining = multiplied(
-                    record.pointee.remaining, by: step.pointee.factor, entity, step)
-            }
+            if step.pointee.factor >= 0 { record.pointee.remaining = byFormula(record.pointee.remaining, entity, step) }
             extra.pointee.requirement = record.pointee.remaining
         }
         if general.pointee.keyIsRemaining { extra.pointee.key = record.pointee.remaining }
@@ -231,5 +230,6 @@ extension FlowEngine {
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
         general.pointee.lines.putBack(entity, to: line(of: entity), pool)
+        if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
     }
 }

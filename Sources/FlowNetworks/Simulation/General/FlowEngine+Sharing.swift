@@ -29,6 +29,7 @@ extension FlowEngine {
         beginToServe(entity, step, general)
         removeFromServing(entity, general)
         stations[general.pointee.number].inService &+= 1
+        if pool.extras[Int(entity)].openFactor >= 0 { settleRequirement(entity) }
         pool.extras[Int(entity)].key = general.pointee.shared + pool.extras[Int(entity)].requirement
         general.pointee.sharers.add(entity, pool.extras)
         if general.pointee.sharers.count <= general.pointee.groups[0].onDuty { addBusy(general) }

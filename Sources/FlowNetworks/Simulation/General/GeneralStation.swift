@@ -66,8 +66,10 @@ struct GeneralStation: ~Copyable {
     /// Whether those who wait here have tickets, and whether who is called may not be there.
     let hasInformation: Bool
     let mayMissCalls: Bool
+    /// Who is let in; nil: everybody for whom there is a place.
+    let admission: CompiledFormula?
     /// By class: who does not join.
-    let balking: [Balking?]
+    let balking: [CompiledBalking?]
     let retry: Retry?
     let retrySampler: Sampler
     let togetherLimit: Int
@@ -75,6 +77,8 @@ struct GeneralStation: ~Copyable {
     let vacations: Sampler?
     /// Whether servers who take nobody go away, or to another line.
     let mayLeave: Bool
+    /// Whether formulas read what its levels do not tell.
+    let isRead: Bool
     /// How many wait where somebody who has just come is alone, and gets the server that is free: 1, or a number that
     /// there never is where he may stand in another line than the server's.
     let loneNewcomer: Int
@@ -206,7 +210,8 @@ struct GeneralStation: ~Copyable {
         blocks = station.blocksOthers
         hasInformation = station.information != nil
         mayMissCalls = station.information?.notify != nil
-        balking = program.network.classes.indices.map { station.balking?.rule(ofClass: $0) }
+        admission = station.admission.map { CompiledFormula($0) }
+        balking = program.network.classes.indices.map { station.balking?.rule(ofClass: $0).map { CompiledBalking($0) } }
         retry = station.retry
         retrySampler = Sampler(station.retry?.after ?? .deterministic(0)).mirrorable
         togetherLimit = max(1, station.servesTogether)
@@ -219,6 +224,7 @@ struct GeneralStation: ~Copyable {
         looksCloser = program.givesSeveral[index] || station.rounds != nil
         knowsServers = program.memories[index] >= 0 || station.breakdowns != nil || station.setUp != nil
         speedProfile = station.speed
+        isRead = program.readClosely[index]
         longClosure = program.recording.longClosure
         memory = program.memories[index]
         givesSeveral = program.givesSeveral[index]

@@ -83,7 +83,8 @@ package struct NumberMeans {
     private func filled(_ law: Law) -> Law {
         guard case .dependent(var own) = law else { return law }
         let asked = own.factor.expression.numbers
-        own.expected = asked.isDisjoint(with: forgotten) ? values.moments(of: own.factor) : nil
+        let isKnown = own.factor.expression.readsNumbersAlone && asked.isDisjoint(with: forgotten)
+        own.expected = isKnown ? values.moments(of: own.factor) : nil
         return .dependent(own)
     }
 }

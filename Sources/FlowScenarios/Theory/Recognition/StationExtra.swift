@@ -17,6 +17,8 @@ package enum StationExtra: Hashable {
     case changingClass, initialCustomers, missedCalls, stayingAway
     /// What has expired is dropped; of visits that all expire after the same time; tries repeated at the same moment.
     case dropping, expiry, repeatedTries
+    /// Who is let in, or does not join, by a formula.
+    case formula
 }
 
 extension Station {
@@ -28,6 +30,7 @@ extension Station {
         note(.blocking, capacity != nil && whenFull == .block)
         note(.patience, patience != nil)
         note(.balking, balking != nil)
+        note(.formula, admission != nil || balking.map { !$0.formulas.isEmpty } ?? false)
         note(.retry, retry != nil)
         note(.breakdowns, breakdowns != nil)
         note(.vacations, vacations != nil)

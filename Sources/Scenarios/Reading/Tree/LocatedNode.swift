@@ -109,3 +109,10 @@ extension LocatedNode {
         }
     }
 }
+
+extension LocatedNode.Entry {
+    /// What a comma within { } cut off a formula, as `x)` off `max(1 min, x)`.
+    package var isRestOfFormula: Bool { value.isMissing && key.hasSuffix(")") && !key.contains("(") }
+
+    package static let commaHint = "a comma inside { } ends the value; write max(1 min; x) or quotes"
+}

@@ -1,0 +1,53 @@
+internal import SimulationKernel
+
+/// Formulas of a network, and what they ask of its stations.
+extension FlowNetwork {
+    /// All formulas that are read while customers go their ways; words of a choice's candidates as those of these.
+    package var formulas: [StepFormula] {
+        flows.flatMap(\.all).flatMap(\.formulas) + stations.flatMap(\.formulas) + entryValues.map(\.formula)
+    }
+
+    /// By station: whether a formula reads of it what no level tells, so that it has to be kept up.
+    var readClosely: [Bool] {
+        var result = stations.map { _ in false }
+        for word in formulas.flatMap(\.words) {
+            if word.isKeptUp, let station = word.stationIndex, stations.indices.contains(station) {
+                result[station] = true
+            }
+        }
+        return result
+    }
+}
+
+extension FlowStep {
+    /// The formulas that it reads itself.
+    package var formulas: [StepFormula] {
+        switch self {
+        case .chooseWhen(let branches):
+            branches.flatMap(\.conditions).compactMap { if case .formula(let own) = $0 { own } else { nil } }
+        case .visit, .route, .hold: visits.flatMap(\.formulas)
+        case .delay(let law, _): law.formulas
+        case .attempt(let attempt): attempt.timeout?.formulas ?? []
+        case .setNumbers(let changes): changes.flatMap(\.law.formulas)
+        default: []
+        }
+    }
+}
+
+extension Visit {
+    fileprivate var formulas: [StepFormula] {
+        let laws = [service] + services.sorted { $0.key < $1.key }.map(\.value) + [patience].compactMap { $0 }
+        return laws.flatMap(\.formulas)
+    }
+}
+
+extension Station {
+    /// The formulas that it reads itself.
+    package var formulas: [StepFormula] {
+        [admission].compactMap { $0 } + (balking?.formulas ?? []) + (patience?.formulas ?? [])
+    }
+}
+
+extension Law {
+    fileprivate var formulas: [StepFormula] { if case .dependent(let own) = self { [own.formula] } else { [] } }
+}
