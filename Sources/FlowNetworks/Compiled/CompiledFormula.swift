@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A formula of a step made ready: what it reads of the customer and of the state stands close together.
+/// A formula made ready: what it reads of the customer and of the state stands close together.
 struct CompiledFormula {
     /// Nil of a formula that has more values than a program has room for, which its tree computes.
     private let program: FormulaProgram?
@@ -9,10 +9,12 @@ struct CompiledFormula {
     let ofCustomer: [FlowWord]
     let ofState: [FlowWord]
 
-    init(_ formula: StepFormula) {
+    init(_ formula: StepFormula) { self.init(formula.tree) }
+
+    init(_ read: FormulaTree) {
         var customer: [FlowWord] = []
         var state: [FlowWord] = []
-        tree = formula.tree.relocated { place in
+        tree = read.relocated { place in
             guard let word = FlowWord(place) else { return place }
             if place.bank == .state { return FormulaPlace(.state, Self.index(of: word, in: &state)) }
             return FormulaPlace(.customer, Self.index(of: word, in: &customer))

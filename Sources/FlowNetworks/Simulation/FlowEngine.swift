@@ -89,6 +89,8 @@ package final class FlowEngine {
     var turns: [Int]
     /// What a formula reads, while it is computed.
     let formulaRow: Buffer<Double>
+    /// Of those who wait where a server chooses by a rank that asks for places in line: which arrivals they are, in order.
+    var lineOrder: [UInt64] = []
     let endBooks: Buffer<EndBooks>
     let notesEnds: Bool
     let journeyBooks: Buffer<JourneyBooks>
@@ -188,7 +190,8 @@ package final class FlowEngine {
         mustClear = Self.mustClear(program, tracing) || watchesJourneys
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         turns = Array(repeating: 0, count: program.turns)
-        formulaRow = Buffer(room: program.conditions.compactMap { $0.formula?.room }.max() ?? 1)
+        let rooms = program.conditions.compactMap { $0.formula?.room } + program.ranks.compactMap { $0?.room }
+        formulaRow = Buffer(room: rooms.max() ?? 1)
         details = Buffer(program.details)
         branches = Buffer(program.branches)
         cells = Buffer(count: cellCount) { _ in Cell(waitBounds: program.waitBounds) }

@@ -7,6 +7,8 @@ struct FlowContext: ClockedContext {
     let steps: StepReader
     /// Gets the tables that are written beside the file.
     let files: WrittenFiles?
+    /// The station that is read, whose words formulas say without its name.
+    var station: Int?
 
     init(_ steps: StepReader, files: WrittenFiles? = nil) {
         self.steps = steps

@@ -22,7 +22,7 @@ struct FlowModelReader {
         steps.end = end
         let context = FlowContext(steps)
         let stationReader = StationReader(context: context)
-        var stations = entries("stations").map { stationReader.station($0) }
+        var stations = entries("stations").enumerated().map { stationReader.station($1, at: $0) }
         let information = InformationReader(values: values, names: names)
         if let node = tree["information"], !node.isMissing { information.read(node, into: &stations) }
         let flows = entries("flows").map { entry in

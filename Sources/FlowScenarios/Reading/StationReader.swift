@@ -7,7 +7,14 @@ struct StationReader {
     let context: FlowContext
     var log: DiagnosticLog { context.log }
 
-    func station(_ entry: LocatedNode.Entry) -> StationDraft {
+    /// - Parameter index: which of the stations it is.
+    func station(_ entry: LocatedNode.Entry, at index: Int) -> StationDraft {
+        var context = context
+        context.station = index
+        return StationReader(context: context).station(entry)
+    }
+
+    private func station(_ entry: LocatedNode.Entry) -> StationDraft {
         // What cannot be read is said once; the checks that follow take it as stated.
         var draft = StationDraft(
             place: entry.keyPlace, station: Station(name: entry.word, servers: .unlimited), servers: .unlimited)
