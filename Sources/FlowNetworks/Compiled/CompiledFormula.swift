@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A formula of a step made ready: what it reads of the customer and of the state stands close together.
+/// A formula made ready: what it reads of the customer and of the state stands close together.
 struct CompiledFormula {
     /// Nil of a formula that has more values than a program has room for, which its tree computes.
     private let program: FormulaProgram?
@@ -9,15 +9,17 @@ struct CompiledFormula {
     let ofCustomer: [FlowWord]
     let ofState: [FlowWord]
 
-    init(_ formula: StepFormula) {
+    init(_ formula: StepFormula) { self.init(formula.tree) }
+
+    init(_ read: FormulaTree) {
         var customer: [FlowWord] = []
         var state: [FlowWord] = []
         // Those of which one is told when it is read stand one behind the other.
-        for (first, count) in formula.tree.families {
+        for (first, count) in read.families {
             guard let word = FlowWord(first), !state.contains(word) else { continue }
             state += (0..<count).compactMap { FlowWord(FormulaPlace(first.bank, Int(first.index) + $0)) }
         }
-        tree = formula.tree.relocated { place in
+        tree = read.relocated { place in
             guard let word = FlowWord(place) else { return place }
             if place.bank == .state { return FormulaPlace(.state, Self.index(of: word, in: &state)) }
             return FormulaPlace(.customer, Self.index(of: word, in: &customer))
@@ -60,7 +62,7 @@ struct CompiledBalking {
 extension FlowProgram {
     /// Room for what any formula reads.
     var roomOfFormulas: Int {
-        let ofSteps = conditions.compactMap { $0.formula?.room } + factors.map(\.formula.room)
+        let ofSteps = conditions.compactMap { $0.formula?.room } + factors.map(\.formula.room) + ranks.compactMap { $0?.room }
         let ofStations = network.stations.flatMap { station in
             ([station.admission].compactMap { $0 } + (station.balking?.formulas ?? [])).map { CompiledFormula($0).room }
         }

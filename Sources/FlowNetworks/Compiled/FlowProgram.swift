@@ -50,6 +50,12 @@ package final class FlowProgram: Sendable {
     let isGeneral: [Bool]
     /// By station: whether formulas read of it what its levels do not tell.
     let readClosely: [Bool]
+    /// By station: by which formula its servers choose, where it is one.
+    let ranks: [CompiledRank?]
+    /// By station: the different priorities of visits, by rank.
+    let priorities: [[Int]]
+    /// Whether it is counted how often each customer comes to each station.
+    let countsVisits: Bool
     /// By station: its lines, where it is general.
     let lines: [[FlowCompiler.LineKey]]
     /// How many there are who send customers in turn to the same stations.
@@ -116,6 +122,12 @@ package final class FlowProgram: Sendable {
         takesNoTime = network.takesNoTimeByStation
         mayCoincide = network.mayMeetAnywhere
         turns = compiler.turns.count
+        let ranks = network.stations.map { station in
+            if case .byRank(let order) = station.discipline { CompiledRank(order) } else { CompiledRank?.none }
+        }
+        self.ranks = ranks
+        countsVisits = recording.visits || ranks.contains { $0?.readsVisits ?? false }
+        priorities = compiler.priorities
         rankCounts = compiler.priorities.map { max(1, $0.count) }
         precondition(rankCounts.allSatisfy { $0 <= Self.rankLimit }, "at most 64 different priorities at a station")
         let compiled = compiler.steps

@@ -5,6 +5,11 @@ package enum FlowWord: Sendable, Hashable {
     /// When the customer came into the network, and the class that he is now of.
     case came
     case customerClass
+    /// Of who waits: when he joined this line; when he began to wait, be it in another line from which he moved; how many
+    /// of those who wait came before him; what is known of his requirement; the priority of his visit.
+    case joined, waiting, ahead, service, priority
+    /// How often he has come to a station, by its index.
+    case visits(Int)
     case attribute(Int)
     /// Of his own record.
     case field(record: Int, field: Int)
@@ -14,6 +19,11 @@ package enum FlowWord: Sendable, Hashable {
     case ofClass(Int, StationWord, Int)
     /// How many customers are inside.
     case inside
+    /// Of a station: of the customer whom the server served last who chooses now, his class, whether there is none, and a
+    /// number that he carried.
+    case lastClass(Int)
+    case isFirst(Int)
+    case lastNumber(Int, number: Int)
 
     package enum StationWord: Int, Sendable, Hashable, CaseIterable {
         /// Who wait; for whom a server is free does not.
@@ -39,15 +49,26 @@ package enum FlowWord: Sendable, Hashable {
     package static let stationStride = 1 << 14
     private static let recordStride = 256
     private static let firstAttribute = 2
+    private static let firstOfWaiting = 10
+    private static let ofWaiting: [FlowWord] = [.joined, .waiting, .ahead, .service, .priority]
     private static let firstField = 16
     /// Behind a station's words stand those of the first class for each, of the second, and so on.
     private static let firstOfClass = 384
     private static let insideIndex = ((1 << 18) - 1) * stationStride
+    private static let firstVisits = 1 << 20
+    /// At the end of a station's words: whether nobody was served yet, the class, and the numbers.
+    private static let firstOfLast = stationStride - 2 - CustomerNumber.limit
 
     package var place: FormulaPlace {
         switch self {
         case .came: FormulaPlace(.customer, 0)
         case .customerClass: FormulaPlace(.customer, 1)
+        case .joined: FormulaPlace(.customer, Self.firstOfWaiting)
+        case .waiting: FormulaPlace(.customer, Self.firstOfWaiting + 1)
+        case .ahead: FormulaPlace(.customer, Self.firstOfWaiting + 2)
+        case .service: FormulaPlace(.customer, Self.firstOfWaiting + 3)
+        case .priority: FormulaPlace(.customer, Self.firstOfWaiting + 4)
+        case .visits(let station): FormulaPlace(.customer, Self.firstVisits + station)
         case .attribute(let index): FormulaPlace(.customer, Self.firstAttribute + index)
         case .field(let record, let field):
             FormulaPlace(.customer, Self.firstField + record * Self.recordStride + field)
@@ -58,6 +79,10 @@ package enum FlowWord: Sendable, Hashable {
                 .state,
                 station * Self.stationStride + Self.firstOfClass + word.rawValue * Self.mostClasses + customerClass)
         case .inside: FormulaPlace(.state, Self.insideIndex)
+        case .isFirst(let station): FormulaPlace(.state, station * Self.stationStride + Self.firstOfLast)
+        case .lastClass(let station): FormulaPlace(.state, station * Self.stationStride + Self.firstOfLast + 1)
+        case .lastNumber(let station, let number):
+            FormulaPlace(.state, station * Self.stationStride + Self.firstOfLast + 2 + number)
         }
     }
 
@@ -67,6 +92,13 @@ package enum FlowWord: Sendable, Hashable {
         switch place.bank {
         case .run, .numbers: return nil
         case .state where index == Self.insideIndex: self = .inside
+        case .state where index % Self.stationStride >= Self.firstOfLast:
+            let station = index / Self.stationStride
+            switch index % Self.stationStride - Self.firstOfLast {
+            case 0: self = .isFirst(station)
+            case 1: self = .lastClass(station)
+            case let place: self = .lastNumber(station, number: place - 2)
+            }
         case .state:
             let station = index / Self.stationStride
             let behind = index % Self.stationStride
@@ -75,7 +107,11 @@ package enum FlowWord: Sendable, Hashable {
             self = ofClass < 0 ? .station(station, word) : .ofClass(station, word, ofClass % Self.mostClasses)
         case .customer where index == 0: self = .came
         case .customer where index == 1: self = .customerClass
-        case .customer where index < Self.firstField: self = .attribute(index - Self.firstAttribute)
+        case .customer where index < Self.firstOfWaiting: self = .attribute(index - Self.firstAttribute)
+        case .customer where index < Self.firstField:
+            guard Self.ofWaiting.indices.contains(index - Self.firstOfWaiting) else { return nil }
+            self = Self.ofWaiting[index - Self.firstOfWaiting]
+        case .customer where index >= Self.firstVisits: self = .visits(index - Self.firstVisits)
         case .customer:
             let number = index - Self.firstField
             self = .field(record: number / Self.recordStride, field: number % Self.recordStride)
@@ -85,8 +121,12 @@ package enum FlowWord: Sendable, Hashable {
     /// The station whose word it is; nil of a customer's.
     package var stationIndex: Int? {
         switch self {
-        case .station(let station, _), .ofClass(let station, _, _): station
-        case .came, .customerClass, .attribute, .field, .inside: nil
+        case .station(let station, _), .ofClass(let station, _, _), .lastClass(let station), .isFirst(let station),
+            .lastNumber(let station, _):
+            station
+        case .came, .customerClass, .joined, .waiting, .ahead, .service, .priority, .visits, .attribute, .field,
+            .inside:
+            nil
         }
     }
 
@@ -94,6 +134,14 @@ package enum FlowWord: Sendable, Hashable {
     var isKeptUp: Bool {
         switch self {
         case .station(_, .longestWait), .station(_, .work), .ofClass: true
+        default: false
+        }
+    }
+
+    /// Whether it is of the customer whom a server served last.
+    var isOfLast: Bool {
+        switch self {
+        case .lastClass, .isFirst, .lastNumber: true
         default: false
         }
     }

@@ -48,10 +48,16 @@ package struct EntityExtra: BitwiseCopyable {
     var timer: UInt64 = 0
     /// Its place among those whose patience ends; −1: it has no end, or does not wait.
     var patience: Int32 = -1
+    /// Its place among those whose rank has another form after some time; −1: it is none of them.
+    var turn: Int32 = -1
+    /// Of a line by rank: which of the heaps it stands in, of those of its line.
+    var cell: Int32 = 0
     /// The stamp of its pending change of class.
     var change: UInt64 = 0
     /// What the line sorts it by, and which arrival at the station it was.
     var key = 0.0
+    /// What is known of its requirement, in a line by a rank that reads that.
+    var estimate = 0.0
     package var sequence: UInt64 = 0
     /// All of its requirement, and the order in which services began.
     package var requirement = 0.0
@@ -105,6 +111,7 @@ extension EntityExtra {
     @inline(__always)
     mutating func forget() {
         timer = 0
+        turn = -1
         change = 0
         tries = 0
         app = -1

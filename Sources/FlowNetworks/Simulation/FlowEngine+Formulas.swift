@@ -33,10 +33,17 @@ extension FlowEngine {
         return formula.value(inputs)
     }
 
-    private func value(of word: FlowWord, _ subject: FormulaSubject) -> Double {
+    func value(of word: FlowWord, _ subject: FormulaSubject) -> Double {
         let entity = subject.entity
         switch word {
         case .came: return pool.records[Int(entity)].entered
+        case .joined, .waiting: return pool.records[Int(entity)].joined
+        case .ahead: return Double(ahead(of: entity))
+        case .service: return pool.extras[Int(entity)].estimate
+        case .priority:
+            let step = steps + Int(pool.records[Int(entity)].step)
+            return Double(program.priorities[Int(step.pointee.station)][Int(step.pointee.rank)])
+        case .visits(let station): return Double(journeys.visits(entity, at: station))
         case .customerClass: return Double(subject.customerClass)
         case .attribute(let index):
             return Double(pool.errands[Int(entity)].attributes >> UInt64(8 * index) & 0xFF)
@@ -47,6 +54,8 @@ extension FlowEngine {
         case .station(let number, let word): return value(of: word, at: number)
         case .ofClass(let number, let word, let index): return value(of: word, ofClass: index, at: number)
         case .inside: return Double(inside)
+        // Known to a server who chooses.
+        case .lastClass, .isFirst, .lastNumber: return .nan
         }
     }
 
@@ -58,6 +67,17 @@ extension FlowEngine {
         case .longestWait: longestWait(ofClass: index, at: number)
         case .free, .onDuty, .work: .nan
         }
+    }
+
+    /// How many of those who wait at somebody's station came before him.
+    private func ahead(of entity: UInt32) -> Int {
+        let general = generals + Int(steps[Int(pool.records[Int(entity)].step)].station)
+        let own = pool.extras[Int(entity)].sequence
+        var number = 0
+        for line in 0..<general.pointee.lines.count {
+            forEachWaiting(in: line, general) { if pool.extras[Int($0)].sequence < own { number += 1 } }
+        }
+        return number
     }
 
     func value(of word: FlowWord.StationWord, at number: Int) -> Double {

@@ -83,18 +83,6 @@ extension FlowEngine {
         return min(max(drawn * value, program.factors[Int(factor)].atLeast), program.factors[Int(factor)].atMost)
     }
 
-    /// The key of a customer in a line by numbers.
-    func key(
-        _ order: NumberOrder, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
-    ) -> Double {
-        let value = order.formula.value(numbers(of: entity))
-        guard value.isFinite else {
-            failAtNumbers(order.formula.text, value: value, of: entity, at: step)
-            return 0
-        }
-        return (order.highestFirst ? -value : value) + order.agingRate * pool.records[Int(entity)].joined
-    }
-
     func failAtNumbers(
         _ formula: String, value: Double, of entity: UInt32, at step: UnsafeMutablePointer<CompiledStep>,
         _ need: NumberFault.Need = .time

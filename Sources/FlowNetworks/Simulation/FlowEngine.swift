@@ -92,6 +92,8 @@ package final class FlowEngine {
     /// Beside `stations`, where formulas read any of them closely; and the neighbours of those who wait there.
     let stationBooks: Buffer<StationBooks>
     var waitLinks = Buffer<StationBooks.Link>(room: 0)
+    /// Of those who wait where a server chooses by a rank that asks for places in line: which arrivals they are, in order.
+    var lineOrder: [UInt64] = []
     let endBooks: Buffer<EndBooks>
     let notesEnds: Bool
     let journeyBooks: Buffer<JourneyBooks>

@@ -7,7 +7,7 @@ struct FlowContext: ClockedContext {
     let steps: StepReader
     /// Gets the tables that are written beside the file.
     let files: WrittenFiles?
-    /// The station whose words formulas may say without its name.
+    /// The station that is read, whose words formulas say without its name.
     var station: Int?
 
     init(_ steps: StepReader, files: WrittenFiles? = nil, station: Int? = nil) {

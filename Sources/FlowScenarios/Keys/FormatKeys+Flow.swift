@@ -38,7 +38,7 @@ extension FormatKeys {
         loop, gather,
         attempt, backoff, hold, together, authorise, decline, softDecline, station, servers, skill, aging, estimate,
         estimateError,
-        sharing, adaptive, numberOrder, disturbance, balking, retry, whileWaiting, breakdowns, rounds, setUp, cost,
+        sharing, adaptive, rank, disturbance, balking, retry, whileWaiting, breakdowns, rounds, setUp, cost,
         information, poll,
         movingAverage, movingAverageLength, outages, notify, missedCall, stayAway, record, recordMove, timer, outcome,
         payments, reversal, fee, words,

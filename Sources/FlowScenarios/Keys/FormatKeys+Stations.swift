@@ -10,7 +10,7 @@ extension FormatKeys {
     package static var skill: KeyTable { StatedGroup.fields.table }
     package static var aging: KeyTable { Aging.fields.table }
     package static var classNumbers: KeyTable { StatedRows.fields.table }
-    package static var numberOrder: KeyTable { NumberOrder.table }
+    package static var rank: KeyTable { RankOrder.table }
     package static var disturbance: KeyTable { Disturbance.fields.table }
     package static var balking: KeyTable { Balking.fields.table }
     package static var rounds: KeyTable { Rounds.fields.table }

@@ -91,13 +91,16 @@ struct LoadWarnings {
     }
 
     private func needsMeans(_ station: Station) -> Bool {
-        if case .shortestJob(let job) = station.discipline {
-            switch job.estimate {
-            case .classMean, .exponentialAverage: return true
-            case .exact, .error: break
+        let estimate: ShortestJob.Estimate? =
+            switch station.discipline {
+            case .shortestJob(let job): job.estimate
+            case .byRank(let order) where order.readsService: order.estimate
+            default: nil
             }
+        switch estimate {
+        case .classMean, .exponentialAverage: return true
+        case .exact, .error, nil: return station.information != nil
         }
-        return station.information != nil
     }
 
     /// Whether a flow within a call begins at a station: who has been at another one, or on the way, is blocked there.

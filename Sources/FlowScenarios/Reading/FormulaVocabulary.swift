@@ -27,6 +27,7 @@ struct FormulaVocabulary {
         groups += names.stations.names.enumerated().map { index, name in
             FormulaWordGroup(name, noun: "a station", stationWords, offset: index * FlowWord.stationStride)
         }
+        if let station, moment == .choice { groups.append(lastWords(station)) }
         return FormulaWords(
             units: FormulaUnits(times: values.timeUnit), moment: moment, own: knowsCustomer ? ownWords : [],
             groups: groups
@@ -67,17 +68,68 @@ struct FormulaVocabulary {
         let came = FlowWord.came.place
         return FormulaWordGroup(
             "customer", noun: "a customer",
-            FormulaWordTable([
-                FormulaWord(
-                    "class", .kind(classKind), .place(FlowWord.customerClass.place), of: .customer,
-                    meaning: "the class that he is now of"),
-                FormulaWord(
-                    "came", .duration, .place(came), of: .customer, range: .notNegative,
-                    meaning: "when he came into the network"),
-                FormulaWord(
-                    "stayed", .duration, .since(came), motion: .grows, of: .customer, range: .notNegative,
-                    meaning: "the time since then"),
-            ]), isImplied: true)
+            FormulaWordTable(
+                [
+                    FormulaWord(
+                        "class", .kind(classKind), .place(FlowWord.customerClass.place), of: .customer,
+                        meaning: "the class that he is now of"),
+                    FormulaWord(
+                        "came", .duration, .place(came), of: .customer, range: .notNegative,
+                        meaning: "when he came into the network"),
+                    FormulaWord(
+                        "stayed", .duration, .since(came), motion: .grows, of: .customer, range: .notNegative,
+                        meaning: "the time since then"),
+                ] + lineWords), isImplied: true)
+    }
+
+    /// Of those who wait in a line.
+    private var lineWords: [FormulaWord] {
+        let inLine: FormulaMoments = [.choice, .watched]
+        return [
+            FormulaWord(
+                "joined", .duration, .place(FlowWord.joined.place), of: .customer,
+                meaning: "when he came into this line", moments: inLine),
+            FormulaWord(
+                Self.waited.name, .duration, Self.waited.source, motion: .grows, of: .customer, range: .notNegative,
+                meaning: "the time since he joined", moments: inLine),
+            FormulaWord(
+                "ahead", .number, .place(FlowWord.ahead.place), motion: .jumps, of: .customer, range: .notNegative,
+                meaning: "who wait there and came before him", moments: inLine),
+            FormulaWord(
+                "service", .duration, .place(FlowWord.service.place), of: .customer, range: .notNegative,
+                meaning: "how long his service takes, as far as that is known", moments: .choice),
+            FormulaWord(
+                "priority", .number, .place(FlowWord.priority.place), of: .customer,
+                meaning: "that of his visit or his class", moments: inLine),
+            FormulaWord(
+                "visits", .number, nil,
+                argument: .init(
+                    FormulaKind("station", names.stations.names), first: FlowWord.visits(0).place),
+                of: .customer, range: .notNegative,
+                meaning: "how often he has come to a station, this time counted", moments: .choice),
+        ]
+    }
+
+    /// The time since somebody began to wait.
+    static let waited = FormulaReading(
+        "waited", .since(FlowWord.waiting.place), .duration, motion: .grows, of: .customer, range: .notNegative)
+
+    /// Of the customer whom the server served last who chooses.
+    private func lastWords(_ station: Int) -> FormulaWordGroup {
+        var ofClass = FormulaWord(
+            "class", .kind(classKind), .place(FlowWord.lastClass(station).place), motion: .jumps, of: .station,
+            range: FormulaBounds(low: -1, high: Double(names.classes.names.count - 1)),
+            meaning: "the class that he was of")
+        ofClass.conditions = ["none": .place(FlowWord.isFirst(station).place)]
+        let numbers = names.numbers.list.enumerated().map { index, number in
+            var word = FormulaWord(
+                number.name, number.isDuration ? .duration : .number,
+                .place(FlowWord.lastNumber(station, number: index).place), motion: .jumps, of: .station,
+                meaning: "what he carried")
+            word.mayBeMissing = true
+            return word
+        }
+        return FormulaWordGroup("last", noun: "the customer before", FormulaWordTable([ofClass] + numbers))
     }
 
     /// Of the first station; those of the others stand behind.

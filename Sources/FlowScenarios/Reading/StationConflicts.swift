@@ -21,6 +21,7 @@ struct StationConflicts {
         checkStaying()
         checkRounds()
         checkSetUp()
+        checkRank()
         checkIdleKeys()
     }
 
@@ -142,6 +143,20 @@ struct StationConflicts {
         }
     }
 
+    /// Whom a server served last is asked when he chooses, one after the other.
+    private func checkRank() {
+        guard case .byRank(let order) = station.discipline, order.readsLast else { return }
+        let others: [(Bool, String)] = [
+            (order.preemption != .none, "preemption: while he serves nobody knows whom he will have served last"),
+            (station.servesTogether > 1, "'serves-together': they are several"),
+        ]
+        for (isThere, other) in others where isThere {
+            log.error(
+                "whom a server served last cannot be asked with \(other)",
+                at: draft.disciplinePlace ?? draft.place)
+        }
+    }
+
     /// Keys that can never do anything.
     private func checkIdleKeys() {
         if has("on-balk"), !has("balk"), !has("retry") {
@@ -162,6 +177,7 @@ extension Discipline {
     var usesPriorities: Bool {
         switch self {
         case .priority, .agingPriority, .bookedFirst: true
+        case .byRank(let order): order.readsPriority
         default: false
         }
     }

@@ -88,7 +88,7 @@ extension FlowWords {
         case .shortestRemaining: "the shortest remaining service first, interrupting"
         case .earliestDue(let due, let preemption):
             "the earliest due first (due after \(law(due)))" + (preemption == .none ? "" : words(preemption))
-        case .byNumber(let order): words(order)
+        case .byRank(let order): words(order)
         case .bookedFirst: "who is booked first once the time has come, others in order of arrival"
         case .processorSharing(let most): "all at once, sharing the servers" + (most.map { ", at most \($0)" } ?? "")
         }

@@ -111,7 +111,8 @@ extension FormulaReading {
         return true
     }
 
-    fileprivate var valueCount: Int { if case .kind(let kind) = type { max(1, kind.values.count) } else { 2 } }
+    /// How many values it has, of such.
+    package var valueCount: Int { if case .kind(let kind) = type { max(1, kind.values.count) } else { 2 } }
 }
 
 extension FormulaTree {

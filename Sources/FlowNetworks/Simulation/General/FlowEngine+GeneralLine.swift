@@ -87,6 +87,7 @@ extension FlowEngine {
         pool.records[Int(entity)].place = .waiting
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
+        if general.pointee.readsRanks { findPlace(entity, general) }
         general.pointee.lines.add(entity, to: line, pool)
         if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
         if general.pointee.opensAt - now > general.pointee.longClosure { comeToClosed(entity, general) }
@@ -153,19 +154,15 @@ extension FlowEngine {
             var stream = stream(details[Int(step.pointee.detail)].dueNeeds, step, entity)
             return joined + Sampler(due).mirrorable.draw(&stream, ordinal: number)
         case .shortestJob(let job):
-            let estimate: Double
-            switch job.estimate {
-            case .exact: estimate = requirement
-            case .classMean: estimate = job.classMeans[Int(step.pointee.customerClass)]
-            case .exponentialAverage: estimate = general.pointee.averages[Int(step.pointee.customerClass)]
-            case .error(let cv):
-                var stream = stream(details[Int(step.pointee.detail)].errorNeeds, step, entity)
-                let variance = PortableMath.log(1 + cv * cv)
-                let error = Law.lognormal(logMean: -variance / 2, logSD: variance.squareRoot())
-                estimate = requirement * Sampler(error).mirrorable.draw(&stream, ordinal: number)
+            let own = estimate(entity, step, by: job.estimate, classMeans: job.classMeans, general)
+            return own + job.agingRate * joined
+        case .byRank(let order):
+            if order.readsService {
+                pool.extras[Int(entity)].estimate = estimate(
+                    entity, step, by: order.estimate, classMeans: order.classMeans, general)
             }
-            return estimate + job.agingRate * joined
-        case .byNumber(let order): return key(order, entity, step)
+            if !general.pointee.readsRanks { findPlace(entity, general) }
+            return pool.extras[Int(entity)].key
         case .bookedFirst: return bookedTime(of: entity, step)
         case .fifo, .lifo, .preemptiveLIFO, .adaptiveLIFO, .random, .priority, .agingPriority, .accumulatingPriority,
             .processorSharing:
@@ -227,7 +224,7 @@ extension FlowEngine {
         guard free > 0 else {
             return general.pointee.groups[group].staying > 0 ? nextBeforeEnd(of: group, general) : nil
         }
-        let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines)
+        let next = nextInLine(of: group, general)
         if general.pointee.looksCloser, let next { return whoIsTaken(next, of: group, free: free, general) }
         return next
     }
@@ -258,9 +255,7 @@ extension FlowEngine {
     ) -> (entity: UInt32, line: Int)? {
         let free = general.pointee.groups[group].freeWithStaying
         guard free > 0 else { return nil }
-        let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines) {
-            isOwed($0, general)
-        }
+        let next = nextInLine(of: group, general) { isOwed($0, general) }
         guard let next, takes(next.entity) <= free else { return nil }
         return next
     }

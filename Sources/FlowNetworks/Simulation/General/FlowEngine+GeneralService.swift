@@ -90,12 +90,21 @@ extension FlowEngine {
         if general.pointee.memory >= 0 { keepInMind(group, entity, general) }
         if !general.pointee.units.isEmpty { putToWork(entity, general) }
         if general.pointee.setUp != nil { setUp(entity, group, general) }
+        if general.pointee.served != nil { noteServed(entity, group, general) }
     }
 
     @inline(never)
     private func release(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         if !general.pointee.units.isEmpty { putToRest(entity, general) }
         if general.pointee.setUp != nil { endSetUp(entity, general) }
+        general.pointee.served?.end(entity)
+    }
+
+    private func noteServed(_ entity: UInt32, _ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let step = steps + Int(pool.records[Int(entity)].step)
+        general.pointee.served?.begin(
+            entity, ofClass: step.pointee.customerClass, hasNumbers ? UnsafePointer(numbers(of: entity)) : nil,
+            in: group)
     }
 
     func removeFromServing(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
@@ -198,7 +207,9 @@ extension FlowEngine {
             guard record.place == .serving else { return record.remaining }
             let speed = general.pointee.speed(ofGroup: pool.extras[Int(entity)].group)
             return record.remaining - (now - record.resumed) * speed
-        case .shortestJob, .shortestJobFirst, .earliestDue, .byNumber: return pool.extras[Int(entity)].key
+        case .shortestJob, .shortestJobFirst, .earliestDue: return pool.extras[Int(entity)].key
+        case .byRank:
+            return general.pointee.readsRanks ? urgencyNow(entity, general) : pool.extras[Int(entity)].key
         case .fifo, .lifo, .adaptiveLIFO, .random, .accumulatingPriority, .processorSharing: return 0
         }
     }
@@ -229,6 +240,7 @@ extension FlowEngine {
         record.pointee.place = .waiting
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
+        if general.pointee.readsRanks { findPlace(entity, general) }
         general.pointee.lines.putBack(entity, to: line(of: entity), pool)
         if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
     }

@@ -190,6 +190,7 @@ extension FlowEngine {
         pool.records[Int(entity)].step = detail.pointee.changed
         if isRead { noteIn(entity, at: general.pointee.number) }
         if isTraced { note(.change, entity, steps + Int(detail.pointee.changed)) }
+        if general.pointee.rank != nil { findPlace(entity, general) }
         insertByArrival(entity, in: line(of: entity), general)
         // Of its new class it may change again.
         planChange(entity, steps + Int(pool.records[Int(entity)].step), waited: 0)

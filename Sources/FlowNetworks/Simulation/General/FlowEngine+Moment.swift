@@ -89,7 +89,7 @@ extension FlowEngine {
             let only = general.pointee.newcomers[0]
             if isThere(only, general) { return choice(of: only.entity, general) }
         }
-        if general.pointee.groups.count == 1 || general.pointee.givesSeveral {
+        if general.pointee.groups.count == 1 || general.pointee.givesSeveral || general.pointee.served != nil {
             for group in general.pointee.groups.indices {
                 if let next = next(of: group, general) {
                     return Choice(entity: next.entity, line: next.line, group: group)
@@ -117,10 +117,7 @@ extension FlowEngine {
             if first < 0 { first = group } else { break }
         }
         if first >= 0 {
-            let next =
-                isSole
-                ? general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[first].lines)
-                : general.pointee.lines.next(at: now, pool, ofFree: general.pointee.groups)
+            let next = isSole ? nextInLine(of: first, general) : nextOfFree(general)
             if let next {
                 let group = isSole ? first : free(for: next.entity, next.line, general)
                 if let group { return Choice(entity: next.entity, line: next.line, group: group) }
@@ -133,6 +130,16 @@ extension FlowEngine {
             }
         }
         return nil
+    }
+
+    /// The next of all whom any group may take who has a server free.
+    private func nextOfFree(_ general: UnsafeMutablePointer<GeneralStation>) -> (entity: UInt32, line: Int)? {
+        guard general.pointee.readsRanks else {
+            return general.pointee.lines.next(at: now, pool, ofFree: general.pointee.groups)
+        }
+        return firstByRank(general, of: 0) { line in
+            general.pointee.groups.contains { $0.free > 0 && $0.lines.contains(line) }
+        }
     }
 
     /// The most urgent of those who have just come and found no server free, if he is more urgent than somebody who is

@@ -42,7 +42,7 @@ struct GeneralStation: ~Copyable {
     }
 
     /// What the line of customers is sorted by.
-    enum KeyKind: UInt8 { case none, requirement, due, estimate, number, booked }
+    enum KeyKind: UInt8 { case none, requirement, due, estimate, rank, booked }
 
     let number: Int
     let capacity: Int
@@ -90,6 +90,14 @@ struct GeneralStation: ~Copyable {
     var round: Round?
     /// What servers do before a service.
     var setUp: SetUpBooks?
+    /// By which rank servers choose; nil where that is not the order of a formula.
+    let rank: CompiledRank?
+    /// Whether the first of each heap, or everybody, is looked at when a server chooses; else the first is known.
+    let readsRanks: Bool
+    /// Whom each server served last, where ranks ask for that.
+    var served: ServedBooks?
+    /// The longest line that a choice has gone through.
+    var longestScan = 0
     var lines: WaitingLines
     var groups: [Group]
     var units: [Unit] = []
@@ -128,7 +136,7 @@ struct GeneralStation: ~Copyable {
     var blocked = Lane()
     var blockedCount = 0
     /// Those who wait by when they give up, and the moment for which that is planned to be looked at.
-    var patience = KeyedLine(ofPatience: true)
+    var patience = KeyedLine(of: .patience)
     var patienceLooked = Double.infinity
     /// Of its own servers, how many are held by customers who are blocked.
     var heldCount = 0
@@ -180,18 +188,14 @@ struct GeneralStation: ~Copyable {
             case .shortestJobFirst, .shortestRemaining: .requirement
             case .earliestDue: .due
             case .shortestJob: .estimate
-            case .byNumber: .number
+            case .byRank: .rank
             case .bookedFirst: .booked
             case .fifo, .lifo, .preemptiveLIFO, .adaptiveLIFO, .random, .priority, .agingPriority,
                 .accumulatingPriority, .processorSharing:
                 .none
             }
         keyIsRemaining = station.discipline == .shortestRemaining
-        if case .shortestJob(let job) = station.discipline, case .exponentialAverage(let weight) = job.estimate {
-            learning = weight
-        } else {
-            learning = 0
-        }
+        learning = station.discipline.learning
         discipline = station.discipline
         preemption = station.discipline.preemption
         shiftEnd = station.atShiftEnd
@@ -221,8 +225,14 @@ struct GeneralStation: ~Copyable {
         loneNewcomer = station.rounds?.isOneLine ?? true ? 1 : -1
         round = station.rounds.map { Round($0, program.lines[index], discipline: station.discipline) }
         setUp = station.setUp.map { SetUpBooks($0) }
+        let rank = program.ranks[index]
+        self.rank = rank
+        readsRanks = rank.map { !$0.isOneHeap } ?? false
+        served = rank.flatMap { $0.readsLast ? ServedBooks(numbers: program.network.numbers.count) : nil }
         looksCloser = program.givesSeveral[index] || station.rounds != nil
-        knowsServers = program.memories[index] >= 0 || station.breakdowns != nil || station.setUp != nil
+        knowsServers =
+            program.memories[index] >= 0 || station.breakdowns != nil || station.setUp != nil
+            || rank?.readsLast == true
         speedProfile = station.speed
         isRead = program.readClosely[index]
         longClosure = program.recording.longClosure
@@ -239,9 +249,9 @@ struct GeneralStation: ~Copyable {
         bonds = offers.bonds
         skills = SkillBooks(station.servers, servers: offers.bonds?.places.map { group, _ in Int(group) })
         lines = WaitingLines(
-            order: station.discipline.order,
+            order: rank?.order ?? station.discipline.order,
             rule: station.discipline.rule(Array(repeating: own, count: offers.copies).flatMap { $0 }),
-            count: max(1, own.count) * offers.copies)
+            count: max(1, own.count) * offers.copies, cells: rank?.cells ?? 1)
         if station.breakdowns != nil, case .count(let count) = station.servers {
             units = Array(repeating: Unit(), count: count)
         }
@@ -277,6 +287,8 @@ struct GeneralStation: ~Copyable {
         opensAt = hasNobodyYet ? opening(after: 0) : -.infinity
         if bonds != nil { bindServers() }
         setUp?.restart()
+        served?.restart()
+        longestScan = 0
         round?.restart(key(StreamPurpose.switching))
         if let round { groups[0].lines = round.ownLines }
         patience.restart()
@@ -345,8 +357,23 @@ struct GeneralStation: ~Copyable {
 
 extension Discipline {
     var classMeans: [Double] {
-        if case .shortestJob(let job) = self { return job.classMeans }
-        return []
+        switch self {
+        case .shortestJob(let job): job.classMeans
+        case .byRank(let order): order.classMeans
+        default: []
+        }
+    }
+
+    /// How much the last service weighs in the class's average; 0: there is none.
+    fileprivate var learning: Double {
+        let estimate: ShortestJob.Estimate? =
+            switch self {
+            case .shortestJob(let job): job.estimate
+            case .byRank(let order): order.estimate
+            default: nil
+            }
+        if case .exponentialAverage(let weight) = estimate { return weight }
+        return 0
     }
 
     var order: WaitingLines.Order {
@@ -355,7 +382,7 @@ extension Discipline {
         case .lifo, .preemptiveLIFO: .latest
         case .random: .random
         case .bookedFirst: .booked
-        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byNumber: .key
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byRank: .key
         }
     }
 
@@ -369,7 +396,7 @@ extension Discipline {
         case .bookedFirst: .booked(lines.map { Double($0.priority) })
         case .agingPriority(let step): .agingRank(lines.map { Double($0.priority) }, step: step)
         case .accumulatingPriority(let rates): .accumulated(rates: lines.map { rates[$0.customerClass] })
-        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byNumber: .key
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byRank: .key
         }
     }
 }

@@ -121,6 +121,7 @@ extension FlowEngine {
     private func nextUncalled(
         _ group: Int, _ round: UInt64, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> (entity: UInt32, line: Int)? {
+        if general.pointee.readsRanks { return nextInLine(of: group, general) { !wasCalled($0, round) } }
         var best: (entity: UInt32, line: Int)?
         for line in 0..<general.pointee.lines.count where general.pointee.groups[group].lines.contains(line) {
             let entity = firstUncalled(of: line, round, general)

@@ -42,7 +42,7 @@ extension TheoryRecognition {
         case .preemptiveLIFO(let rule): latestFirst(index, servers: servers, rule)
         case .accumulatingPriority(let rates): accumulating(index, servers: servers, rates)
         case .processorSharing(nil): sharing(index, servers: servers)
-        case .adaptiveLIFO, .agingPriority, .earliestDue, .byNumber, .bookedFirst, .processorSharing: nil
+        case .adaptiveLIFO, .agingPriority, .earliestDue, .byRank, .bookedFirst, .processorSharing: nil
         }
     }
 
