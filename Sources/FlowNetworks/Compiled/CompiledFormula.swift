@@ -8,6 +8,8 @@ struct CompiledFormula {
     /// In the order of their places in the rows.
     let ofCustomer: [FlowWord]
     let ofState: [FlowWord]
+    /// Whether anything of it is the customer's.
+    let readsCustomer: Bool
 
     init(_ formula: StepFormula) {
         var customer: [FlowWord] = []
@@ -17,6 +19,7 @@ struct CompiledFormula {
             if place.bank == .state { return FormulaPlace(.state, Self.index(of: word, in: &state)) }
             return FormulaPlace(.customer, Self.index(of: word, in: &customer))
         }
+        readsCustomer = formula.tree.readings.contains { $0.subject == .customer }
         ofCustomer = customer
         ofState = state
         program = FormulaProgram(tree)

@@ -21,6 +21,10 @@ package final class FlowProgram: Sendable {
     let branches: [CompiledBranch]
     let attempts: [CompiledAttempt]
     let changes: [CompiledChange]
+    /// What is asked after moments in which something changed, what those do who wait, and what ends loops.
+    let watches: CompiledWatches
+    let waitingRules: [CompiledWaitingRule]
+    let loopEnds: [CompiledFormula]
     let cases: [CompiledCase]
     let conditions: [CompiledCondition]
     /// What draws are multiplied by, and the changes of numbers.
@@ -65,6 +69,12 @@ package final class FlowProgram: Sendable {
     /// Whether two things may happen at one moment otherwise than by a chance of probability 0.
     let mayCoincide: Bool
 
+    /// Room for all that any formula reads.
+    var formulaRoom: Int {
+        let steps = conditions.compactMap { $0.formula?.room } + loopEnds.map(\.room)
+        return max(steps.max() ?? 1, watches.room(with: waitingRules))
+    }
+
     /// At most this many different priorities may meet at one station.
     package static let rankLimit = 64
 
@@ -93,6 +103,9 @@ package final class FlowProgram: Sendable {
         namedAttempts = compiler.attemptNames
         attempts = compiler.attempts
         changes = compiler.changes
+        watches = CompiledWatches(network)
+        waitingRules = compiler.waitingRules
+        loopEnds = compiler.loopEnds
         cases = compiler.cases
         conditions = compiler.conditions
         factors = compiler.factors
@@ -137,6 +150,7 @@ package final class FlowProgram: Sendable {
         var result = zip(network.stations, meetings).map { station, isMet in
             station.needsGeneralWay || (isMet && station.discipline != .fifo)
         }
+        for (index, isWatched) in network.watchedStations.enumerated() where isWatched { result[index] = true }
         // Work may be dropped, servers kept, and numbers asked for, at general stations only.
         func look(_ flow: [FlowStep], mayBeDropped: Bool) {
             for step in flow {
@@ -175,7 +189,11 @@ extension Station {
         case .fifo, .processorSharing: break
         default: return true
         }
-        if case .groups = servers { return true }
+        switch servers {
+        case .groups, .formula: return true
+        case .count, .unlimited, .schedule: break
+        }
+        if startWhen != nil { return true }
         // Of several servers each keeps in mind whom he served last.
         if setUp?.condition == .classChanges, servers.fixedCount != 1 { return true }
         return servesTogether > 1 || breakdowns != nil || vacations != nil || rounds != nil

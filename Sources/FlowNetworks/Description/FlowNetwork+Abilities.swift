@@ -19,7 +19,7 @@ extension FlowNetwork {
             guard let capacity = station.capacity else { return true }
             return capacity > servers || station.breakdowns != nil || station.vacations != nil || station.rounds != nil
                 || !station.initial.isEmpty
-        case .schedule, .groups: return true
+        case .schedule, .groups, .formula: return true
         }
     }
 

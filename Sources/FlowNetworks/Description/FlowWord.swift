@@ -20,6 +20,8 @@ package enum FlowWord: Sendable, Hashable {
         case busy
         case free
         case onDuty
+        /// How fast its servers work.
+        case speed
     }
 
     /// So far apart stand the words of one station and of the next, and the fields of one record and of the next.

@@ -12,6 +12,15 @@ struct FormulaSubject: BitwiseCopyable {
         customerClass = step.customerClass
         origin = step.origin
     }
+
+    private init() {
+        entity = 0
+        customerClass = 0
+        origin = 0
+    }
+
+    /// Of formulas that are about a station alone.
+    static let nobody = FormulaSubject()
 }
 
 /// Formulas of a customer and of the state that he finds, where he himself is not yet.
@@ -21,8 +30,13 @@ extension FlowEngine {
 
     /// What it comes to now; not a number where it is missing.
     func value(of formula: CompiledFormula, _ subject: FormulaSubject) -> Double {
+        value(of: formula, subject, at: now)
+    }
+
+    /// The same as of a moment at which nothing but the time has changed.
+    func value(of formula: CompiledFormula, _ subject: FormulaSubject, at moment: Double) -> Double {
         let row = formulaRow.pointer
-        row[0] = now
+        row[0] = moment
         let customer = row + 1
         for (place, word) in formula.ofCustomer.enumerated() { customer[place] = value(of: word, subject) }
         let state = customer + formula.ofCustomer.count
@@ -64,6 +78,7 @@ extension FlowEngine {
         case .onDuty:
             let servers = servers(at: number)
             return servers == .max ? .infinity : Double(servers)
+        case .speed: return isGeneral ? generals[number].speed : 1
         }
     }
 

@@ -21,6 +21,7 @@ extension FlowEngine {
         placeInitial()
         if hasTicketLines { openBoards() }
         openRecords()
+        if hasWatches { openWatches() }
         switch program.plan.warmUp {
         case .none: observe()
         case .time(let time): calendar.scheduleLast(EventKind.control | Control.observe.rawValue, at: time, rank: 1)
@@ -135,6 +136,7 @@ extension FlowEngine {
             phase = .closing
             doorsClosed = true
             releaseTheLast()
+            releaseStarts()
         } else {
             finish()
         }

@@ -49,6 +49,10 @@ package final class FlowEngine {
     var over: [Int32] = []
     /// Whether it is to be looked for customers who wait for each other when all servers have chosen.
     var looksForCircles = false
+    /// What is asked when something has changed.
+    var watching: WatchBooks
+    let hasWatches: Bool
+    var watchFault: WatchFault?
     /// Whether customers carry more than their record.
     let mustClear: Bool
     /// What happens, where it is to be noted.
@@ -176,6 +180,8 @@ package final class FlowEngine {
         hasBlocking = network.holdsCustomers
         choosesLate = Self.choosesLate(program)
         followsNoTime = choosesLate && program.takesNoTime.contains(true)
+        hasWatches = !program.watches.isEmpty
+        watching = WatchBooks(program.watches)
         goesByMoments = choosesLate || program.mayCoincide
         hasTicketLines = network.stations.contains { $0.information != nil }
         hasErrands = program.sendsErrands
@@ -188,7 +194,7 @@ package final class FlowEngine {
         mustClear = Self.mustClear(program, tracing) || watchesJourneys
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         turns = Array(repeating: 0, count: program.turns)
-        formulaRow = Buffer(room: program.conditions.compactMap { $0.formula?.room }.max() ?? 1)
+        formulaRow = Buffer(room: program.formulaRoom)
         details = Buffer(program.details)
         branches = Buffer(program.branches)
         cells = Buffer(count: cellCount) { _ in Cell(waitBounds: program.waitBounds) }

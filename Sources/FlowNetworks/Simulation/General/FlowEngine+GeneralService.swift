@@ -11,6 +11,7 @@ extension FlowEngine {
         let taken = takes(entity)
         general.pointee.groups[group].busy += taken
         for _ in 0..<taken { general.pointee.busy.increase(at: now) }
+        touch(general)
         pool.extras[Int(entity)].group = Int32(group)
         if general.pointee.knowsServers { assign(entity, group, general) }
         beginToServe(entity, step, general)
@@ -79,6 +80,7 @@ extension FlowEngine {
         let taken = takes(entity)
         general.pointee.groups[group].busy -= taken
         for _ in 0..<taken { general.pointee.busy.decrease(at: now) }
+        touch(general)
         removeFromServing(entity, general)
         if general.pointee.knowsServers { release(entity, general) }
     }
@@ -162,6 +164,7 @@ extension FlowEngine {
         if step.pointee.named >= 0 { namedCell(step).pointee.time.add(time) }
         if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: true) }
         stations[general.pointee.number].occupancy.decrease(at: now)
+        touch(general)
     }
 
     /// Whom a newcomer may interrupt: of those in service with groups that may take him, the least urgent who began last,
@@ -230,6 +233,7 @@ extension FlowEngine {
         record.pointee.place = .waiting
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
+        touch(general)
         general.pointee.lines.putBack(entity, to: line(of: entity), pool)
     }
 }

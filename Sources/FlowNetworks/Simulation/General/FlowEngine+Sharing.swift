@@ -38,6 +38,7 @@ extension FlowEngine {
         general.pointee.account(at: now)
         general.pointee.busy.increase(at: now)
         general.pointee.groups[0].busy += 1
+        touch(general)
     }
 
     /// How much service each one gets a unit of time.
@@ -113,6 +114,7 @@ extension FlowEngine {
         while general.pointee.groups[0].busy > busy {
             general.pointee.busy.decrease(at: now)
             general.pointee.groups[0].busy -= 1
+            touch(general)
         }
         planNextOut(general)
     }

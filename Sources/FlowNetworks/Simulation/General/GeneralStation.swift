@@ -82,6 +82,11 @@ struct GeneralStation: ~Copyable {
     let looksCloser: Bool
     /// Whether servers are more than a number.
     let knowsServers: Bool
+    /// Whether what is asked after moments reads it; which of that says when servers begin (−1: none), and whether some of
+    /// it says how many there are.
+    let isWatched: Bool
+    let startWatch: Int
+    let hasServersByRule: Bool
     /// Where the server is who goes round.
     var round: Round?
     /// What servers do before a service.
@@ -192,7 +197,7 @@ struct GeneralStation: ~Copyable {
         preemption = station.discipline.preemption
         shiftEnd = station.atShiftEnd
         mayInterrupt =
-            station.interruptsService || station.speed != nil || station.servers.groups.contains { $0.speed != 1 }
+            station.interruptsService || station.speed != nil || station.speedFormula != nil || station.servers.groups.contains { $0.speed != 1 }
         if case .processorSharing(let limit) = station.discipline {
             isSharing = true
             sharingLimit = limit ?? .max
@@ -216,6 +221,9 @@ struct GeneralStation: ~Copyable {
         loneNewcomer = station.rounds?.isOneLine ?? true ? 1 : -1
         round = station.rounds.map { Round($0, program.lines[index], discipline: station.discipline) }
         setUp = station.setUp.map { SetUpBooks($0) }
+        isWatched = !program.watches.ofStation[index].isEmpty
+        startWatch = program.watches.startOfStation[index]
+        hasServersByRule = station.servers.formula != nil
         looksCloser = program.givesSeveral[index] || station.rounds != nil
         knowsServers = program.memories[index] >= 0 || station.breakdowns != nil || station.setUp != nil
         speedProfile = station.speed
