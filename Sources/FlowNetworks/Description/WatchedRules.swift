@@ -30,6 +30,19 @@ extension Station {
     }
 }
 
+extension Station {
+    /// The classes that some of those become who wait here.
+    package var becomes: [Int] {
+        let byRule = waitingRules.compactMap { rule -> Int? in
+            if case .become(let index) = rule.action { index } else { nil }
+        }
+        return whileWaiting.map(\.becomes) + byRule
+    }
+
+    /// Whether somebody may leave the line by a rule.
+    package var canLeaveByRule: Bool { waitingRules.contains { $0.action == .leave } }
+}
+
 extension Station.Servers {
     /// What says how many there are, where a formula does.
     package var formula: StepFormula? { if case .formula(let formula) = self { formula } else { nil } }

@@ -51,6 +51,9 @@ extension FlowEngine {
         let entity = subject.entity
         switch word {
         case .came: return pool.records[Int(entity)].entered
+        case .joined: return pool.records[Int(entity)].joined
+        case .waiting: return beganToWait(entity)
+        case .ahead: return Double(ahead(of: entity))
         case .customerClass: return Double(subject.customerClass)
         case .attribute(let index):
             return Double(pool.errands[Int(entity)].attributes >> UInt64(8 * index) & 0xFF)
@@ -60,6 +63,23 @@ extension FlowEngine {
             return Double(read(field, record, of: person, origin: subject.origin, number: number))
         case .station(let number, let word): return value(of: word, at: number)
         }
+    }
+
+    /// When somebody began to wait, be it in another line.
+    private func beganToWait(_ entity: UInt32) -> Double {
+        let extra = pool.extras + Int(entity)
+        return extra.pointee.hasMoved ? extra.pointee.waitsSince : pool.records[Int(entity)].joined
+    }
+
+    /// How many of those who wait at somebody's station came before him.
+    private func ahead(of entity: UInt32) -> Int {
+        let general = generals + Int(steps[Int(pool.records[Int(entity)].step)].station)
+        let own = pool.extras[Int(entity)].sequence
+        var number = 0
+        for line in 0..<general.pointee.lines.count {
+            forEachWaiting(in: line, general) { if pool.extras[Int($0)].sequence < own { number += 1 } }
+        }
+        return number
     }
 
     private func value(of word: FlowWord.StationWord, at number: Int) -> Double {

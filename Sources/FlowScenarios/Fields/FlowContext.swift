@@ -7,10 +7,13 @@ struct FlowContext: ClockedContext {
     let steps: StepReader
     /// Gets the tables that are written beside the file.
     let files: WrittenFiles?
+    /// The station whose words formulas may say without its name.
+    var station: Int?
 
-    init(_ steps: StepReader, files: WrittenFiles? = nil) {
+    init(_ steps: StepReader, files: WrittenFiles? = nil, station: Int? = nil) {
         self.steps = steps
         self.files = files
+        self.station = station
     }
 
     var values: ValueReader { steps.values }

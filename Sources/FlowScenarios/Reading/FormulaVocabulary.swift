@@ -67,17 +67,33 @@ struct FormulaVocabulary {
         let came = FlowWord.came.place
         return FormulaWordGroup(
             "customer", noun: "a customer",
-            FormulaWordTable([
-                FormulaWord(
-                    "class", .kind(classKind), .place(FlowWord.customerClass.place), of: .customer,
-                    meaning: "the class that he is now of"),
-                FormulaWord(
-                    "came", .duration, .place(came), of: .customer, range: .notNegative,
-                    meaning: "when he came into the network"),
-                FormulaWord(
-                    "stayed", .duration, .since(came), motion: .grows, of: .customer, range: .notNegative,
-                    meaning: "the time since then"),
-            ]), isImplied: true)
+            FormulaWordTable(
+                [
+                    FormulaWord(
+                        "class", .kind(classKind), .place(FlowWord.customerClass.place), of: .customer,
+                        meaning: "the class that he is now of"),
+                    FormulaWord(
+                        "came", .duration, .place(came), of: .customer, range: .notNegative,
+                        meaning: "when he came into the network"),
+                    FormulaWord(
+                        "stayed", .duration, .since(came), motion: .grows, of: .customer, range: .notNegative,
+                        meaning: "the time since then"),
+                ] + lineWords), isImplied: true)
+    }
+
+    /// Of those who wait in a line.
+    private var lineWords: [FormulaWord] {
+        [
+            FormulaWord(
+                "joined", .duration, .place(FlowWord.joined.place), of: .customer,
+                meaning: "when he came into this line", moments: .watched),
+            FormulaWord(
+                "waited", .duration, .since(FlowWord.waiting.place), motion: .grows, of: .customer, range: .notNegative,
+                meaning: "the time since he joined", moments: .watched),
+            FormulaWord(
+                "ahead", .number, .place(FlowWord.ahead.place), motion: .jumps, of: .customer, range: .notNegative,
+                meaning: "who wait there and came before him", moments: .watched),
+        ]
     }
 
     /// Of the first station; those of the others stand behind.
@@ -88,6 +104,7 @@ struct FormulaVocabulary {
             stationWord("busy", .busy, "servers at work"),
             stationWord("free", .free, "idle servers"),
             stationWord("on-duty", .onDuty, "servers"),
+            stationWord("speed", .speed, "how fast they work"),
         ])
     }
 
