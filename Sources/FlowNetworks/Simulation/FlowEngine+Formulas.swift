@@ -30,13 +30,8 @@ extension FlowEngine {
 
     /// What it comes to now; not a number where it is missing.
     func value(of formula: CompiledFormula, _ subject: FormulaSubject) -> Double {
-        value(of: formula, subject, at: now)
-    }
-
-    /// The same as of a moment at which nothing but the time has changed.
-    func value(of formula: CompiledFormula, _ subject: FormulaSubject, at moment: Double) -> Double {
         let row = formulaRow.pointer
-        row[0] = moment
+        row[0] = now
         let customer = row + 1
         for (place, word) in formula.ofCustomer.enumerated() { customer[place] = value(of: word, subject) }
         let state = customer + formula.ofCustomer.count
@@ -45,6 +40,14 @@ extension FlowEngine {
             run: UnsafePointer(row), numbers: UnsafePointer(numbers(of: subject.entity)),
             customer: UnsafePointer(customer), state: UnsafePointer(state))
         return formula.value(inputs)
+    }
+
+    /// The same as of a moment at which nothing but the time has changed.
+    func value(of formula: CompiledFormula, _ subject: FormulaSubject, at moment: Double) -> Double {
+        let present = now
+        now = moment
+        defer { now = present }
+        return value(of: formula, subject)
     }
 
     private func value(of word: FlowWord, _ subject: FormulaSubject) -> Double {
@@ -62,6 +65,8 @@ extension FlowEngine {
             let person = person(number, classAt: Int(subject.origin), record)
             return Double(read(field, record, of: person, origin: subject.origin, number: number))
         case .station(let number, let word): return value(of: word, at: number)
+        case .ofClass(let number, let word, let index): return value(of: word, ofClass: index, at: number)
+        case .inside: return Double(inside)
         }
     }
 
@@ -82,7 +87,17 @@ extension FlowEngine {
         return number
     }
 
-    private func value(of word: FlowWord.StationWord, at number: Int) -> Double {
+    private func value(of word: FlowWord.StationWord, ofClass index: Int, at number: Int) -> Double {
+        switch word {
+        case .length: waiting(ofClass: index, at: number)
+        case .occupancy: present(ofClass: index, at: number)
+        case .busy: busy(ofClass: index, at: number)
+        case .longestWait: longestWait(ofClass: index, at: number)
+        case .free, .onDuty, .work: .nan
+        }
+    }
+
+    func value(of word: FlowWord.StationWord, at number: Int) -> Double {
         let isGeneral = program.isGeneral[number]
         switch word {
         case .length: return Double(seenWaiting(number))
@@ -99,6 +114,8 @@ extension FlowEngine {
             let servers = servers(at: number)
             return servers == .max ? .infinity : Double(servers)
         case .speed: return isGeneral ? generals[number].speed : 1
+        case .longestWait: return longestWait(at: number)
+        case .work: return work(at: number)
         }
     }
 

@@ -165,6 +165,7 @@ extension FlowEngine {
         if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: true) }
         stations[general.pointee.number].occupancy.decrease(at: now)
         touch(general)
+        if general.pointee.isRead { noteLeft(entity, at: general.pointee.number) }
     }
 
     /// Whom a newcomer may interrupt: of those in service with groups that may take him, the least urgent who began last,
@@ -235,5 +236,6 @@ extension FlowEngine {
         stations[general.pointee.number].waiting &+= 1
         touch(general)
         general.pointee.lines.putBack(entity, to: line(of: entity), pool)
+        if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
     }
 }

@@ -156,6 +156,7 @@ extension FlowEngine {
         record.pointee.place = .between
         stations[general.pointee.number].occupancy.decrease(at: now)
         touch(general)
+        if general.pointee.isRead { noteLeft(entity, at: general.pointee.number) }
         forgetApp(entity)
     }
 
@@ -172,7 +173,10 @@ extension FlowEngine {
         let general = generals + Int(old.pointee.station)
         general.pointee.lines.remove(entity, from: line(of: entity), pool)
         pool.extras[Int(entity)].change = 0
+        let isRead = general.pointee.isRead
+        if isRead { noteOut(entity, at: general.pointee.number) }
         pool.records[Int(entity)].step = step
+        if isRead { noteIn(entity, at: general.pointee.number) }
         if isTraced { note(.change, entity, steps + Int(step)) }
         touch(general)
         insertByArrival(entity, in: line(of: entity), general)

@@ -160,7 +160,13 @@ extension FlowEngine {
     }
 
     /// Whether a word grows as time does: no wait does so while nobody waits.
-    private func isGrowing(_ word: FlowWord?) -> Bool { true }
+    private func isGrowing(_ word: FlowWord?) -> Bool {
+        switch word {
+        case .station(let number, .longestWait)?: stations[number].waiting > 0
+        case .ofClass(let number, .longestWait, let index)?: waiting(ofClass: index, at: number) > 0
+        default: true
+        }
+    }
 
     /// Plans when something is asked again, in place of when that was planned for.
     func plan(_ watch: Int, _ time: Double) {
