@@ -93,7 +93,7 @@ extension FlowEngine {
         case .occupancy: present(ofClass: index, at: number)
         case .busy: busy(ofClass: index, at: number)
         case .longestWait: longestWait(ofClass: index, at: number)
-        case .free, .onDuty, .work: .nan
+        case .free, .onDuty, .speed, .work: .nan
         }
     }
 

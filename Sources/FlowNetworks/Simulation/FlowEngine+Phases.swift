@@ -18,10 +18,10 @@ extension FlowEngine {
         if hasTicketLines {
             for number in program.network.stations.indices { planOutage(number) }
         }
+        if hasWatches { openWatches() }
         placeInitial()
         if hasTicketLines { openBoards() }
         openRecords()
-        if hasWatches { openWatches() }
         switch program.plan.warmUp {
         case .none: observe()
         case .time(let time): calendar.scheduleLast(EventKind.control | Control.observe.rawValue, at: time, rank: 1)

@@ -19,9 +19,17 @@ extension FlowEngine {
         for watch in program.watches.ofRecords { watching.note(watch, at: now) }
     }
 
-    /// The run begins: all of them are asked.
+    /// The run begins: how many servers there are before anybody comes, and how fast; all are asked again when those are
+    /// there who come at its beginning.
     func openWatches() {
-        for watch in program.watches.list.indices { watching.note(Int32(watch), at: now) }
+        for (watch, own) in program.watches.list.enumerated() {
+            switch own.what {
+            case .servers(let question): askServers(own.place, question, watch)
+            case .speed(let question): askSpeed(own.place, question, watch)
+            case .start, .waiting, .gate: break
+            }
+            watching.note(Int32(watch), at: now)
+        }
         for (number, station) in program.network.stations.enumerated() where station.servers.formula != nil {
             choosesAtEnd(generals + number)
         }
