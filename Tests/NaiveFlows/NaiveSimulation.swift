@@ -266,7 +266,7 @@ package final class NaiveSimulation {
             case .choose(let branches): customer.todo = branches.first { $0.share == 1 }!.flow + customer.todo
             case .end(let outcome): return leave(customer, outcome)
             case .until, .route, .loop, .become, .wander, .attempt, .hold, .together, .set, .chooseWhen, .enter,
-                .move, .gather, .mark, .setNumbers:
+                .move, .gather, .gate, .mark, .setNumbers:
                 preconditionFailure("only straight ways here")
             }
         }

@@ -8,6 +8,8 @@ struct CompiledFormula {
     /// In the order of their places in the rows.
     let ofCustomer: [FlowWord]
     let ofState: [FlowWord]
+    /// Whether anything of it is the customer's.
+    let readsCustomer: Bool
 
     init(_ formula: StepFormula) { self.init(formula.tree) }
 
@@ -24,6 +26,7 @@ struct CompiledFormula {
             if place.bank == .state { return FormulaPlace(.state, Self.index(of: word, in: &state)) }
             return FormulaPlace(.customer, Self.index(of: word, in: &customer))
         }
+        readsCustomer = formula.tree.readings.contains { $0.subject == .customer }
         ofCustomer = customer
         ofState = state
         program = FormulaProgram(tree)
@@ -62,11 +65,13 @@ struct CompiledBalking {
 extension FlowProgram {
     /// Room for what any formula reads.
     var roomOfFormulas: Int {
-        let ofSteps = conditions.compactMap { $0.formula?.room } + factors.map(\.formula.room) + ranks.compactMap { $0?.room }
+        let ofSteps =
+            conditions.compactMap { $0.formula?.room } + factors.map(\.formula.room) + loopEnds.map(\.room)
+            + ranks.compactMap { $0?.room }
         let ofStations = network.stations.flatMap { station in
             ([station.admission].compactMap { $0 } + (station.balking?.formulas ?? [])).map { CompiledFormula($0).room }
         }
-        return (ofSteps + ofStations).max() ?? 1
+        return max((ofSteps + ofStations).max() ?? 1, watches.room(with: waitingRules))
     }
 }
 

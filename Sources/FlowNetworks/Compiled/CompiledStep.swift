@@ -4,7 +4,7 @@ import SimulationKernel
 package struct CompiledStep {
     enum Kind: UInt8 {
         case visit, delay, choose, end, route, loopBegin, loopEnd
-        case attempt, together, set, chooseWhen, enter, move, gather, mark, setNumbers, until
+        case attempt, together, set, chooseWhen, enter, move, gather, mark, setNumbers, until, gate
         /// Where work that nobody waits for any more is dropped.
         case checkpoint
         /// The end of an errand's flow.
@@ -99,6 +99,9 @@ struct StepDetail {
     /// The same visit as another class, and after how long of waiting.
     var changed: Int32 = -1
     var changeAfter: Sampler?
+    /// What he may do while he waits, a range in the program's table.
+    var firstRule: Int32 = 0
+    var ruleCount: Int32 = 0
 
     /// The flow while which the server is kept.
     var holdFlow: Int32 = -1
@@ -107,6 +110,8 @@ struct StepDetail {
     var counter: Int32 = 0
     var times: UInt32 = 0
     var share = 0.0
+    /// What ends it, in the program's table; −1: the share does.
+    var ending: Int32 = -1
     var atMost = UInt32.max
     /// The part whose rounds are counted; −1: nobody counts them.
     var part: Int32 = -1

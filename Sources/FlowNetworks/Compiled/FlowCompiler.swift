@@ -16,6 +16,8 @@ struct FlowCompiler {
     private(set) var factors: [CompiledFactor] = []
     private(set) var numberChanges: [CompiledNumberChange] = []
     private(set) var clocks: [ClockMoments] = []
+    private(set) var waitingRules: [CompiledWaitingRule] = []
+    private(set) var loopEnds: [CompiledFormula] = []
     private(set) var firstSteps: [Int32] = []
     /// The stations to which customers are sent in turn, each list once: whoever comes, there is one turn.
     private(set) var turns: [[Int]] = []
@@ -26,6 +28,7 @@ struct FlowCompiler {
     /// The different classes and priorities that meet at each station, as it tells its lines apart.
     private(set) var lines: [[LineKey]]
     private let isGeneral: [Bool]
+    private let gates: [StepFormula]
 
     /// Whose line it is: by class, by priority, by the line of a server who goes round, or by none of these (−1).
     struct LineKey: Hashable {
@@ -52,6 +55,7 @@ struct FlowCompiler {
     init(_ network: FlowNetwork, isGeneral: [Bool]) {
         self.network = network
         self.isGeneral = isGeneral
+        gates = network.gates
         priorities = network.stations.map { _ in [] }
         lines = network.stations.map { _ in [] }
         layout = FlowLayout(network)
@@ -113,6 +117,9 @@ struct FlowCompiler {
             step.outcome = Int32(clocks.count)
             step.named = position(of: name)
             clocks.append(moments)
+        case .gate(let formula, let name):
+            step.outcome = Int32(gates.firstIndex(of: formula)!)
+            step.named = position(of: name)
         case .end(let outcome): step.outcome = Int32(outcome)
         case .become(let shares):
             let next = laidOut.next
@@ -229,6 +236,7 @@ struct FlowCompiler {
         case .visit, .hold: .visit
         case .delay: .delay
         case .until: .until
+        case .gate: .gate
         case .choose, .become: .choose
         case .route: .route
         case .loopBegin: .loopBegin
@@ -248,12 +256,15 @@ struct FlowCompiler {
         }
     }
 
-    private func detail(_ ending: FlowLoop.Ending, _ atMost: Int?, _ counter: Int) -> StepDetail {
+    private mutating func detail(_ ending: FlowLoop.Ending, _ atMost: Int?, _ counter: Int) -> StepDetail {
         var detail = StepDetail(counter: Int32(counter))
         detail.atMost = atMost.map { UInt32(clamping: $0) } ?? .max
         switch ending {
         case .times(let number): detail.times = UInt32(clamping: number)
         case .untilShare(let share): detail.share = share
+        case .until(let formula):
+            detail.ending = Int32(loopEnds.count)
+            loopEnds.append(CompiledFormula(formula))
         case .never: detail.times = .max
         }
         return detail
@@ -315,7 +326,27 @@ struct FlowCompiler {
             detail.changed = self.step(at: node, as: change.becomes, inRowOf: row)
             detail.changeAfter = Sampler(change.after)
         }
+        let rules = waitingRules(of: visit.station, node: node, as: index, inRowOf: row)
+        detail.firstRule = Int32(waitingRules.count)
+        detail.ruleCount = Int32(rules.count)
+        waitingRules += rules
         step.detail = add(detail)
+    }
+
+    /// What who waits for a visit may do: go on to the same visit at another station, or as another class.
+    private mutating func waitingRules(
+        of station: Int, node: Int, as index: Int, inRowOf row: Int
+    ) -> [CompiledWaitingRule] {
+        network.stations[station].waitingRules.compactMap { rule in
+            let action: CompiledWaitingRule.Action
+            switch rule.action {
+            case .go(let visit): action = .go(step(at: layout.sibling(of: node, visit), as: index, inRowOf: row))
+            case .leave: action = .leave
+            case .become(index): return nil
+            case .become(let other): action = .become(step(at: node, as: other, inRowOf: row))
+            }
+            return CompiledWaitingRule(question: CompiledQuestion(rule.when), action: action)
+        }
     }
 
     /// Where the factor of a law whose mean is a formula stands; −1 for any other law.

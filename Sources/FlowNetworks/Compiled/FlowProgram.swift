@@ -21,6 +21,10 @@ package final class FlowProgram: Sendable {
     let branches: [CompiledBranch]
     let attempts: [CompiledAttempt]
     let changes: [CompiledChange]
+    /// What is asked after moments in which something changed, what those do who wait, and what ends loops.
+    let watches: CompiledWatches
+    let waitingRules: [CompiledWaitingRule]
+    let loopEnds: [CompiledFormula]
     let cases: [CompiledCase]
     let conditions: [CompiledCondition]
     /// What draws are multiplied by, and the changes of numbers.
@@ -102,6 +106,9 @@ package final class FlowProgram: Sendable {
         namedAttempts = compiler.attemptNames
         attempts = compiler.attempts
         changes = compiler.changes
+        watches = CompiledWatches(network)
+        waitingRules = compiler.waitingRules
+        loopEnds = compiler.loopEnds
         cases = compiler.cases
         conditions = compiler.conditions
         factors = compiler.factors
@@ -153,6 +160,7 @@ package final class FlowProgram: Sendable {
         var result = zip(network.stations, meetings).map { station, isMet in
             station.needsGeneralWay || (isMet && station.discipline != .fifo)
         }
+        for (index, isWatched) in network.watchedStations.enumerated() where isWatched { result[index] = true }
         // Plain stations note nothing of those whom they interrupt.
         for index in result.indices where read[index] && network.stations[index].discipline.preemption != .none {
             result[index] = true
@@ -195,7 +203,11 @@ extension Station {
         case .fifo, .processorSharing: break
         default: return true
         }
-        if case .groups = servers { return true }
+        switch servers {
+        case .groups, .formula: return true
+        case .count, .unlimited, .schedule: break
+        }
+        if startWhen != nil { return true }
         // Of several servers each keeps in mind whom he served last.
         if setUp?.condition == .classChanges, servers.fixedCount != 1 { return true }
         return servesTogether > 1 || breakdowns != nil || vacations != nil || rounds != nil

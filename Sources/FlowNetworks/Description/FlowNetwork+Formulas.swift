@@ -2,7 +2,7 @@ internal import SimulationKernel
 
 /// Formulas of a network, and what they ask of its stations.
 extension FlowNetwork {
-    /// All formulas that are read while customers go their ways; words of a choice's candidates as those of these.
+    /// All formulas that are read while customers go their ways, and those that are watched; words of a choice's candidates as those of these.
     package var formulas: [StepFormula] {
         flows.flatMap(\.all).flatMap(\.formulas) + stations.flatMap(\.formulas) + entryValues.map(\.formula)
     }
@@ -29,6 +29,8 @@ extension FlowStep {
         case .delay(let law, _): law.formulas
         case .attempt(let attempt): attempt.timeout?.formulas ?? []
         case .setNumbers(let changes): changes.flatMap(\.law.formulas)
+        case .gate(let formula, _): [formula]
+        case .loop(let loop): if case .until(let formula) = loop.ending { [formula] } else { [] }
         default: []
         }
     }
@@ -44,7 +46,7 @@ extension Visit {
 extension Station {
     /// The formulas that it reads itself.
     package var formulas: [StepFormula] {
-        [admission].compactMap { $0 } + (balking?.formulas ?? []) + (patience?.formulas ?? [])
+        [admission].compactMap { $0 } + (balking?.formulas ?? []) + (patience?.formulas ?? []) + watchedFormulas
     }
 }
 

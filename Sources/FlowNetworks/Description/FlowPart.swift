@@ -59,7 +59,8 @@ extension [FlowStep] {
             case .together(var fork):
                 fork.flows = fork.flows.map(\.unmarked)
                 return .together(fork)
-            case .visit, .delay, .until, .route, .become, .set, .setNumbers, .enter, .move, .gather, .end: return step
+            case .visit, .delay, .until, .gate, .route, .become, .set, .setNumbers, .enter, .move, .gather, .end:
+                return step
             }
         }
     }

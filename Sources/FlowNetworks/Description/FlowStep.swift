@@ -7,6 +7,9 @@ package indirect enum FlowStep: Sendable, Hashable {
     case delay(Law, name: String?)
     /// Time that passes without a server until the next of these moments; who comes at one goes on at once.
     case until(ClockMoments, name: String?)
+    /// Time that passes without a server until something holds, in the order in which customers come: who comes when it
+    /// does and nobody stands there goes on at once.
+    case gate(StepFormula, name: String?)
     /// One branch by its share; then the flow goes on after the choice unless the branch ended.
     case choose([FlowBranch])
     /// One of these visits, by the state of their stations at the moment.
@@ -113,12 +116,14 @@ package struct FlowLoop: Sendable, Hashable {
         case times(Int)
         /// After each time with this probability.
         case untilShare(Double)
+        /// After the first time behind which this holds.
+        case until(StepFormula)
         case never
     }
 
     package var flow: [FlowStep]
     package var ending: Ending
-    /// With `untilShare`: not more often than this; who is still not through then takes `otherwise`.
+    /// With `untilShare` and `until`: not more often than this; who is still not through then takes `otherwise`.
     package var atMost: Int?
     package var otherwise: [FlowStep]
     /// The part of the network whose rounds these are; nil: nobody counts them.

@@ -34,6 +34,8 @@ package enum FlowWord: Sendable, Hashable {
         case busy
         case free
         case onDuty
+        /// How fast its servers work.
+        case speed
         /// Since when the one who has waited longest has.
         case longestWait
         /// What is left of the requirements of all who are there.

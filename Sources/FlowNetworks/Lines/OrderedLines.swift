@@ -33,6 +33,8 @@ struct KeyedLine: ~Copyable {
 
     subscript(place: Int) -> UInt32 { heap[place].entity }
 
+    func key(at place: Int) -> Double { heap[place].key }
+
     mutating func add(_ entity: UInt32, key: Double, _ extras: UnsafeMutablePointer<EntityExtra>) {
         let entry = Entry(key: key, sequence: extras[Int(entity)].sequence, entity: entity)
         let kind = kind

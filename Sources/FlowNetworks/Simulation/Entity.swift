@@ -93,6 +93,11 @@ package struct EntityExtra: BitwiseCopyable {
     var load: UInt64 = 0
     /// Whether it stands in a line whose servers choose at the end of the moment: its wait has not begun yet.
     var isNewcomer = false
+    /// Of one who went from one line to another: since when he waits, when his patience ends, and when he last went.
+    var hasMoved = false
+    var waitsSince = 0.0
+    var patienceEnds = Double.infinity
+    var movedAt = -1.0
     /// Whether it has been counted as left behind at the station at hand.
     var isLeftBehind = false
     /// When its service ended and it was held, and the step it is held for.
@@ -122,6 +127,7 @@ extension EntityExtra {
         isFresh = true
         isNewcomer = false
         gatheredAt = -1
+        movedAt = -1
     }
 }
 

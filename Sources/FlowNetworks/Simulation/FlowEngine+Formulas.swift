@@ -12,6 +12,15 @@ struct FormulaSubject: BitwiseCopyable {
         customerClass = step.customerClass
         origin = step.origin
     }
+
+    private init() {
+        entity = 0
+        customerClass = 0
+        origin = 0
+    }
+
+    /// Of formulas that are about a station alone.
+    static let nobody = FormulaSubject()
 }
 
 /// Formulas of a customer and of the state that he finds, where he himself is not yet.
@@ -33,11 +42,20 @@ extension FlowEngine {
         return formula.value(inputs)
     }
 
+    /// The same as of a moment at which nothing but the time has changed.
+    func value(of formula: CompiledFormula, _ subject: FormulaSubject, at moment: Double) -> Double {
+        let present = now
+        now = moment
+        defer { now = present }
+        return value(of: formula, subject)
+    }
+
     func value(of word: FlowWord, _ subject: FormulaSubject) -> Double {
         let entity = subject.entity
         switch word {
         case .came: return pool.records[Int(entity)].entered
-        case .joined, .waiting: return pool.records[Int(entity)].joined
+        case .joined: return pool.records[Int(entity)].joined
+        case .waiting: return beganToWait(entity)
         case .ahead: return Double(ahead(of: entity))
         case .service: return pool.extras[Int(entity)].estimate
         case .priority:
@@ -65,8 +83,14 @@ extension FlowEngine {
         case .occupancy: present(ofClass: index, at: number)
         case .busy: busy(ofClass: index, at: number)
         case .longestWait: longestWait(ofClass: index, at: number)
-        case .free, .onDuty, .work: .nan
+        case .free, .onDuty, .speed, .work: .nan
         }
+    }
+
+    /// When somebody began to wait, be it in another line.
+    private func beganToWait(_ entity: UInt32) -> Double {
+        let extra = pool.extras + Int(entity)
+        return extra.pointee.hasMoved ? extra.pointee.waitsSince : pool.records[Int(entity)].joined
     }
 
     /// How many of those who wait at somebody's station came before him.
@@ -96,6 +120,7 @@ extension FlowEngine {
         case .onDuty:
             let servers = servers(at: number)
             return servers == .max ? .infinity : Double(servers)
+        case .speed: return isGeneral ? generals[number].speed : 1
         case .longestWait: return longestWait(at: number)
         case .work: return work(at: number)
         }

@@ -183,6 +183,7 @@ extension FlowEngine {
         guard classes[index].arePolls else {
             countEnd()
             if hasGatherings { releaseTheLast() }
+            if hasWatches { releaseStarts() }
             return
         }
         inside &-= 1

@@ -18,6 +18,7 @@ extension FlowEngine {
         if hasTicketLines {
             for number in program.network.stations.indices { planOutage(number) }
         }
+        if hasWatches { openWatches() }
         placeInitial()
         if hasTicketLines { openBoards() }
         openRecords()
@@ -135,6 +136,7 @@ extension FlowEngine {
             phase = .closing
             doorsClosed = true
             releaseTheLast()
+            releaseStarts()
         } else {
             finish()
         }

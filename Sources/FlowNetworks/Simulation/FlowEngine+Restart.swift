@@ -50,6 +50,8 @@ extension FlowEngine {
         moving.removeAll(keepingCapacity: true)
         over.removeAll(keepingCapacity: true)
         looksForCircles = false
+        watching.restart()
+        watchFault = nil
         inside = 0
         ended = 0
         milestone = .max

@@ -42,7 +42,7 @@ extension FlowEngine {
                 moveOn()
                 continue
             }
-            if looksForCircles || !due.isEmpty, !calendar.hasMore(at: now) {
+            if looksForCircles || !due.isEmpty || hasWatches && hasToAsk, !calendar.hasMore(at: now) {
                 endMoment()
                 continue
             }
@@ -165,6 +165,7 @@ extension FlowEngine {
         case .boardAnswer: answerBoard(item)
         case .outageBegins: setOutage(place, isDown: true)
         case .outageEnds: setOutage(place, isDown: false)
+        case .turn: if !turn(place, stamp: item.stamp) { now = before }
         }
     }
 

@@ -13,7 +13,7 @@ extension FlowEngine {
             // The commonest first, and no table of jumps.
             if step.pointee.kind == .end || step.pointee.kind == .visit { return index }
             switch step.pointee.kind {
-            case .delay, .attempt, .together, .answer, .gather, .until: return index
+            case .delay, .attempt, .together, .answer, .gather, .until, .gate: return index
             case .choose: index = choose(entity, step)
             case .checkpoint where pool.errands[Int(entity)].mustDrop: return index
             default: index = passOn(entity, step, index)
@@ -53,9 +53,19 @@ extension FlowEngine {
         if detail.pointee.times > 0 {
             return detail.pointee.times == .max || rounds.pointee < detail.pointee.times ? again : step.pointee.next
         }
-        var stream = stream(step.pointee.needs, step, entity)
-        if stream.uniform() < detail.pointee.share { return step.pointee.next }
+        if isThrough(entity, step, detail) { return step.pointee.next }
         return rounds.pointee < detail.pointee.atMost ? again : branches[Int(step.pointee.firstBranch) + 1].step
+    }
+
+    /// Whether somebody goes through a part no more.
+    private func isThrough(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ detail: UnsafeMutablePointer<StepDetail>
+    ) -> Bool {
+        if detail.pointee.ending >= 0 {
+            return holds(program.loopEnds[Int(detail.pointee.ending)], FormulaSubject(entity, at: step.pointee))
+        }
+        var stream = stream(step.pointee.needs, step, entity)
+        return stream.uniform() < detail.pointee.share
     }
 
     private func route(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {

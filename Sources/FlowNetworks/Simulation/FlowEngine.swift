@@ -49,6 +49,10 @@ package final class FlowEngine {
     var over: [Int32] = []
     /// Whether it is to be looked for customers who wait for each other when all servers have chosen.
     var looksForCircles = false
+    /// What is asked when something has changed.
+    var watching: WatchBooks
+    let hasWatches: Bool
+    var watchFault: WatchFault?
     /// Whether customers carry more than their record.
     let mustClear: Bool
     /// What happens, where it is to be noted.
@@ -181,6 +185,8 @@ package final class FlowEngine {
         hasBlocking = network.holdsCustomers
         choosesLate = Self.choosesLate(program)
         followsNoTime = choosesLate && program.takesNoTime.contains(true)
+        hasWatches = !program.watches.isEmpty
+        watching = WatchBooks(program.watches)
         goesByMoments = choosesLate || program.mayCoincide
         hasTicketLines = network.stations.contains { $0.information != nil }
         hasErrands = program.sendsErrands

@@ -80,6 +80,7 @@ package final class FlowSimulation {
         let over = engine.run(events: events)
         if let fault = engine.numberFault { throw .number(fault) }
         if let fault = engine.batchFault { throw .batch(fault) }
+        if let fault = engine.watchFault { throw .watched(fault) }
         if engine.isTooLong { throw .tooManyEvents }
         if engine.isStandingStill { throw .standstill(at: engine.now) }
         if let deadlock = engine.deadlock {
@@ -149,6 +150,8 @@ package enum FlowRunError: Error, Sendable, Hashable {
     case record(RecordFault)
     /// A formula of a customer's numbers came to a negative time, or to none at all.
     case number(NumberFault)
+    /// A formula that says how many servers there are, or how fast, came to nothing that they can be.
+    case watched(WatchFault)
     /// Servers or apps do things without end while no time passes.
     case standstill(at: Double)
 }

@@ -79,7 +79,7 @@ struct JourneyBooks: ~Copyable {
     }
 
     private static func marks(of step: CompiledStep, _ program: FlowProgram) -> [Mark] {
-        let kinds: [CompiledStep.Kind] = [.visit, .delay, .until, .mark]
+        let kinds: [CompiledStep.Kind] = [.visit, .delay, .until, .gate, .mark]
         guard kinds.contains(step.kind) else { return [] }
         func matches(_ point: JourneyPoint) -> Bool {
             point.places.contains { place in

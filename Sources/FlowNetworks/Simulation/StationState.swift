@@ -45,6 +45,7 @@ package struct StationState: ~Copyable {
             case .unlimited: .max
             case .schedule(let schedule): schedule.greatest
             case .groups(let groups): groups.reduce(0) { $0 + $1.schedule.greatest }
+            case .formula: station.servers.greatestCount ?? .max
             }
         gate = isGeneral || isRead ? 0 : station.capacity ?? .max
         ranked = RankedLanes(ranks: ranks)

@@ -55,7 +55,7 @@ extension FlowStep {
             guard flows.count == fork.flows.count else { return nil }
             fork.flows = flows
             return .together(fork)
-        case .delay, .until, .become, .set, .setNumbers, .enter, .move, .gather, .mark, .end: return self
+        case .delay, .until, .gate, .become, .set, .setNumbers, .enter, .move, .gather, .mark, .end: return self
         }
     }
 }

@@ -25,9 +25,10 @@ struct StatedStation: Sendable {
     var onReject: [StepDraft]?
     var onBalk: [StepDraft]?
     var retry: Retry?
-    var whileWaiting: [WaitingChange]?
+    var whileWaiting: StatedWaiting?
     var servesTogether = 1
-    var speed: RateProfile?
+    var startWhen: StepFormula?
+    var speed: StatedSpeed?
     var breakdowns: Breakdowns?
     var vacations: Law?
     var rounds: Rounds?
@@ -107,14 +108,21 @@ struct StatedStation: Sendable {
             \.onBalk, "on-balk", .steps, "what those who do not join pass, who end as `balked` then"),
         Field(\.retry, "retry", .retry, "who was turned away, did not join or gave up comes again"),
         Field(
-            \.whileWaiting, "while-waiting", .whileWaiting, "classes that become others while they wait"),
+            \.whileWaiting, "while-waiting", .whileWaiting,
+            "classes that become others while they wait, or what else those do who wait, the first that holds"),
     ]
 
     private static let more: [Field<StatedStation, FlowContext>] = [
         Field(
             \.servesTogether, "serves-together", .whole(1...1_000_000),
             "how many a server takes at once; the first one's service is all's"),
-        Field(\.speed, "speed", .speeds, "how fast servers work; 1 is the default"),
+        Field(
+            \.startWhen, "start-when", .watchedCondition,
+            "a condition, such as `length >= 20 or longest-wait >= 30 min`: what must hold when a free server begins"),
+        Field(
+            \.speed, "speed", .speeds,
+            "how fast servers work; 1 is the default; by a formula, such as `if length >= 3 then 1.5 else 1`, work in "
+                + "progress goes on faster or slower at once"),
         Field(
             \.breakdowns, "breakdowns", .plainMap(Breakdowns.fields),
             "servers that fail and are repaired, each on its own"),

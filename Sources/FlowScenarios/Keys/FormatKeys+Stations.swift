@@ -16,6 +16,7 @@ extension FormatKeys {
     package static var rounds: KeyTable { Rounds.fields.table }
     package static var setUp: KeyTable { SetUp.fields.table }
     package static var whileWaiting: KeyTable { WaitingChange.fields.table }
+    package static var waitingRule: KeyTable { WaitingRuleDraft.fields.table }
     package static var adaptive: KeyTable { AdaptiveLine.fields.table }
     package static var sharing: KeyTable { SharedServers.fields.table }
     package static var estimate: KeyTable { ShortestJob.Estimate.fields.table }

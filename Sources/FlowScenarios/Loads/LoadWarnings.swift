@@ -111,7 +111,7 @@ struct LoadWarnings {
                 case .visit(let visit): return visit.station == index
                 case .hold(let hold): return hold.visit.station == index
                 case .route(_, let visits): return visits.contains { $0.station == index }
-                case .delay, .until, .gather, .end: return false
+                case .delay, .until, .gate, .gather, .end: return false
                 case .set, .setNumbers, .become, .enter, .move, .mark: continue
                 case .choose, .chooseWhen, .loop, .wander, .attempt, .together:
                     return step.parts.contains(where: begins)

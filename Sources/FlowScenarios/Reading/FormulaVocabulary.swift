@@ -140,6 +140,7 @@ struct FormulaVocabulary {
             stationWord("busy", .busy, "servers at work", isByClass: true),
             stationWord("free", .free, "idle servers"),
             stationWord("on-duty", .onDuty, "servers"),
+            stationWord("speed", .speed, "how fast they work"),
             stationWord(
                 "longest-wait", .longestWait, "for how long the one has waited who has waited longest", .duration,
                 motion: .grows, isByClass: true),
@@ -167,7 +168,7 @@ struct FormulaVocabulary {
             FormulaWordTable([
                 FormulaWord(
                     "number", .number, .place(FlowWord.inside.place), motion: .jumps, of: .run, range: .notNegative,
-                    meaning: "how many customers are inside")
+                    meaning: "how many customers are inside", moments: [.step, .joining, .start, .choice])
             ]))
     }
 }

@@ -18,8 +18,14 @@ extension StationReader {
         draft.station.setUp = stated.setUp
         draft.station.servesTogether = stated.servesTogether
         draft.station.discardsExpired = stated.discardsExpired
-        draft.station.speed = stated.speed
-        draft.station.whileWaiting = stated.whileWaiting ?? []
+        switch stated.speed {
+        case .overTime(let profile)?: draft.station.speed = profile
+        case .formula(let formula)?: draft.station.speedFormula = formula
+        case nil: break
+        }
+        draft.station.startWhen = stated.startWhen
+        draft.station.whileWaiting = stated.whileWaiting?.changes ?? []
+        draft.waitingRules = stated.whileWaiting?.rules ?? []
         draft.station.initial = stated.initial ?? []
         checkInitial(map, draft)
         draft.cost = stated.cost

@@ -35,6 +35,19 @@ struct StepPlacing {
         return place(steps, classes, of: first)?.flow
     }
 
+    /// What those do who wait at a station.
+    func rule(_ draft: WaitingRuleDraft, from station: Int) -> WaitingRule? {
+        switch draft.action {
+        case .leave: return WaitingRule(when: draft.when, action: .leave)
+        case .become(let index): return WaitingRule(when: draft.when, action: .become(index))
+        case .go(let other):
+            let classes = reach.atStation[station]
+            let visit = VisitDraft(station: other, place: draft.place)
+            guard let first = classes.min(), let visit = self.visit(visit, classes, of: first) else { return nil }
+            return WaitingRule(when: draft.when, action: .go(visit))
+        }
+    }
+
     /// The steps as customers of these classes go through them; nil when some could not be read.
     ///
     /// - Parameter owner: the class whose flow it is.
@@ -70,6 +83,8 @@ struct StepPlacing {
         case .delay(let law, let name, _): return law.map { Placed(flow: [.delay($0, name: name)], classes: classes) }
         case .until(let moments, let name, _):
             return moments.map { Placed(flow: [.until($0, name: name)], classes: classes) }
+        case .gate(let formula, let name, _):
+            return formula.map { Placed(flow: [.gate($0, name: name)], classes: classes) }
         case .flow(let flow, _): return place(drafts.flows[flow].steps, classes, of: owner)
         case .end(let outcome): return Placed(flow: [.end(outcome: outcome)], ends: true, classes: [])
         case .choose(let branches, let place): return choice(branches, place, classes, of: owner)

@@ -13,6 +13,11 @@ extension StepReader {
         return formula.tree.shortConditions ?? [.formula(step)]
     }
 
+    /// A condition that is read once, when somebody takes the step; nil after a message.
+    func condition(_ node: LocatedNode, _ what: String) -> StepFormula? {
+        values.formula(node, what, words, as: [.yesNo]).map { StepFormula($0.tree, text: $0.text) }
+    }
+
     /// What a step knows: who takes it, and what he finds.
     private var words: FormulaWords { vocabulary.words(at: .step) }
 

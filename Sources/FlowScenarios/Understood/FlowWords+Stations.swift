@@ -10,6 +10,7 @@ extension FlowWords {
         switch station.servers {
         case .count(let number): String(number)
         case .unlimited: "unlimited"
+        case .formula(let formula): formula.text
         case .schedule(let schedule): self.schedule(schedule)
         case .groups(let groups):
             groups.map { group in
@@ -136,6 +137,7 @@ extension FlowWords {
                     + "waiting "
                     + law(change.after))
         }
+        for rule in station.waitingRules { list.append(words(rule)) }
         if let retry = station.retry {
             list.append("comes again after \(law(retry.after))" + (retry.atMost.map { ", at most \($0) times" } ?? ""))
         }
@@ -185,6 +187,8 @@ extension FlowWords {
                         ? Understood.number(speed.pieces[0].rate)
                         : ScheduleWords.text(speed, starts: starts, in: unit) { Understood.number($0) }))
         }
+        if let speed = station.speedFormula { list.append("at speed \(speed.text)") }
+        if let start = station.startWhen { list.append("a free server begins when \(start.text)") }
         switch station.atShiftEnd {
         case .finish: break
         case .interrupt(let preemption): list.append("at the end of a shift" + words(preemption))
@@ -212,6 +216,14 @@ extension FlowWords {
         }
         for customers in station.initial { list.append(people(customers) + " at the start" + waits(of: customers)) }
         return list
+    }
+
+    private func words(_ rule: WaitingRule) -> String {
+        switch rule.action {
+        case .go(let visit): "who waits goes to \(network.stations[visit.station].name) when \(rule.when.text)"
+        case .leave: "who waits gives up when \(rule.when.text)"
+        case .become(let index): "who waits becomes \(network.classes[index].name) when \(rule.when.text)"
+        }
     }
 
     private func words(_ rounds: Rounds) -> String {

@@ -116,6 +116,7 @@ package struct FlowWords {
         case .visit(let visit): self.visit(visit)
         case .delay(let law, let name): "\(name ?? "delay") (\(self.law(law)))"
         case .until(let moments, let name): (name.map { "\($0): " } ?? "") + "wait until \(moments.text)"
+        case .gate(let formula, let name): (name.map { "\($0): " } ?? "") + "wait until \(formula.text)"
         case .choose(let branches):
             "("
                 + branches.map { "\(share($0.share)) " + ($0.flow.isEmpty ? "go on" : path($0.flow)) }
@@ -178,6 +179,7 @@ package struct FlowWords {
         switch loop.ending {
         case .times(let times): text += times == 1 ? " once" : " \(times) times"
         case .untilShare(let through): text += " until through, \(share(through)) each time"
+        case .until(let formula): text += " until \(formula.text)"
         case .never: text += " for ever"
         }
         if let most = loop.atMost { text += ", at most \(most) times" }

@@ -133,7 +133,8 @@ struct FlowWriter {
         if disturbances.contains(where: { $0.servers != nil }), case .schedule(let schedule) = station.servers {
             stated.servers = schedule.pieces.last.map { .count($0.count) }
         }
-        stated.speed = disturbances.contains { $0.speed != nil } ? nil : station.speed
+        stated.speed = disturbances.contains { $0.speed != nil } ? nil : StatedSpeed(station)
+        stated.startWhen = station.startWhen
         stated.service = services.services[index]
         stated.takes = services.takes[index]
         stated.order = StatedOrder(station.discipline, context)
@@ -147,7 +148,9 @@ struct FlowWriter {
         stated.onReject = exits[index].onReject
         stated.onBalk = exits[index].onBalk
         stated.retry = station.retry
-        stated.whileWaiting = station.whileWaiting.isEmpty ? nil : station.whileWaiting
+        let waiting = StatedWaiting(
+            changes: station.whileWaiting, rules: station.waitingRules.map { WaitingRuleDraft($0) })
+        stated.whileWaiting = waiting.changes.isEmpty && waiting.rules.isEmpty ? nil : waiting
         stated.servesTogether = station.servesTogether
         stated.breakdowns = station.breakdowns
         stated.vacations = station.vacations

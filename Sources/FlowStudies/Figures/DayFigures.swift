@@ -264,6 +264,7 @@ struct DayFigures {
         case .count(let number): return "\(number) " + (number == 1 ? noun.one : noun.many)
         case .unlimited: return ""
         case .schedule, .groups: return "\(noun.many) by schedule"
+        case .formula: return "\(noun.many) by a rule"
         }
     }
 

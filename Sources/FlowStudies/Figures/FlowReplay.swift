@@ -120,7 +120,7 @@ struct FlowReplay: Sendable {
     private func levels(_ station: Station, until end: Double) -> [(from: Double, count: Int)] {
         switch station.servers {
         case .count(let count): return [(0, count)]
-        case .unlimited: return [(0, 0)]
+        case .unlimited, .formula: return [(0, 0)]
         case .groups(let groups): return levels(groups.map(\.schedule), until: end)
         case .schedule(let schedule): return levels([schedule], until: end)
         }

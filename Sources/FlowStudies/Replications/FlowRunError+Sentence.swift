@@ -26,6 +26,7 @@ extension FlowRunError {
             "at \(MeasureWords.plain(fault.entry.time)) \(unit) the audit log contradicts itself: \(fault.sentence). "
                 + "This is a bug in the program"
         case .number(let fault): fault.sentence(in: unit)
+        case .watched(let fault): fault.sentence(in: unit)
         case .standstill(let time):
             "at \(MeasureWords.plain(time)) \(unit) things went on and on and nobody left; look for customers inside "
                 + "whom no server will ever take, such as after the last shift, who come again or go round for ever, "
@@ -41,6 +42,19 @@ extension FlowRunError {
 
     private static func most(_ station: String?) -> String {
         station.map { ", most of them at station '\($0)'" } ?? ""
+    }
+}
+
+extension WatchFault {
+    /// What came out, and where.
+    func sentence(in unit: String) -> String {
+        let found = value.isFinite ? MeasureWords.plain(value) : "no number"
+        let start = "at \(MeasureWords.plain(time)) \(unit) the formula '\(formula)' of the "
+        return switch place {
+        case .servers(let station):
+            start + "'servers' of '\(station)' came to \(found); it has to be a whole number from 0"
+        case .speed(let station): start + "'speed' of '\(station)' came to \(found); it cannot be below 0"
+        }
     }
 }
 

@@ -154,7 +154,7 @@ extension FlowReport {
         switch station.servers {
         case .count(let number): "\(number)"
         case .unlimited: "unlimited"
-        case .schedule, .groups:
+        case .schedule, .groups, .formula:
             // More digits of how many are on duty tell nothing.
             onDuty(station)
                 ?? Readable.number(

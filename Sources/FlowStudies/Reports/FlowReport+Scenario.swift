@@ -40,7 +40,7 @@ extension FlowReport {
         let areNumbers = run.network.stations.allSatisfy {
             switch $0.servers {
             case .count, .unlimited: true
-            case .schedule, .groups: false
+            case .schedule, .groups, .formula: false
             }
         }
         func utilization(_ station: Int) -> String {

@@ -96,7 +96,7 @@ struct NetworkPicture {
         let servers =
             switch station.servers {
             case .count(let number): " (\(number))"
-            case .unlimited, .schedule, .groups: ""
+            case .unlimited, .schedule, .groups, .formula: ""
             }
         let load = scenario.loads.first { $0.station == place }?.utilization
         let fact = load.map { "load \(English.percent($0.roundedToHundredths))" } ?? ""

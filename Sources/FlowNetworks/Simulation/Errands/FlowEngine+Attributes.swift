@@ -25,6 +25,9 @@ extension FlowEngine {
         case .until:
             waitForClock(entity, step, index)
             return -1
+        case .gate:
+            comeToGate(entity, step, index)
+            return -1
         case .attempt:
             beginAttempt(entity, step, index)
             return -1

@@ -31,7 +31,8 @@ extension FlowEngine {
 
     /// Joins for certain.
     /// - Parameter since: when; before the run, of who is there at its start.
-    func settleIn(_ entity: UInt32, _ index: Int32, since: Double? = nil) {
+    /// - Parameter isMoving: whether he goes on waiting who has waited elsewhere.
+    func settleIn(_ entity: UInt32, _ index: Int32, since: Double? = nil, isMoving: Bool = false) {
         let step = steps + Int(index)
         let number = Int(step.pointee.station)
         let general = generals + number
@@ -42,6 +43,7 @@ extension FlowEngine {
         record.pointee.interruptions = 0
         record.pointee.remaining = requirementAtJoining(entity, step)
         extra.pointee.isLeftBehind = false
+        if !isMoving { extra.pointee.hasMoved = false }
         extra.pointee.requirement = record.pointee.remaining
         extra.pointee.renewals = 0
         extra.pointee.unit = -1
@@ -53,6 +55,7 @@ extension FlowEngine {
         if general.pointee.keyKind != .none { extra.pointee.key = key(of: entity, step, general) }
         if details[Int(step.pointee.detail)].readsPatienceAtJoining { readPatience(entity, step) }
         stations[number].occupancy.increase(at: now)
+        touch(general)
         if general.pointee.isRead { noteJoined(entity, at: number) }
         if general.pointee.hasInformation { takeTicket(entity, step, number) }
         if general.pointee.isSharing { return joinSharing(entity, step, general) }
@@ -87,6 +90,7 @@ extension FlowEngine {
         pool.records[Int(entity)].place = .waiting
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
+        touch(general)
         if general.pointee.readsRanks { findPlace(entity, general) }
         general.pointee.lines.add(entity, to: line, pool)
         if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
@@ -101,7 +105,10 @@ extension FlowEngine {
         if general.pointee.hasInformation { openApp(entity, step, general.pointee.number) }
         let detail = details + Int(step.pointee.detail)
         let waited = now - pool.records[Int(entity)].joined
-        if let patience = detail.pointee.patience {
+        if pool.extras[Int(entity)].hasMoved {
+            // His patience goes on.
+            bePatient(entity, until: pool.extras[Int(entity)].patienceEnds, general)
+        } else if let patience = detail.pointee.patience {
             var stream = streamOfTry(detail.pointee.patienceNeeds, step, entity)
             let time = timeLeft(after: waited) {
                 let drawn = patience.draw(&stream, ordinal: ordinal(of: entity))
@@ -265,6 +272,7 @@ extension FlowEngine {
         general.pointee.lines.remove(entity, from: line, pool)
         general.pointee.waiting.decrease(at: now)
         stations[general.pointee.number].waiting &-= 1
+        touch(general)
         if general.pointee.isRead { noteTaken(entity, at: general.pointee.number) }
         if pool.extras[Int(entity)].patience >= 0 { endPatience(entity, general) }
         pool.extras[Int(entity)].change = 0
@@ -303,6 +311,7 @@ extension FlowEngine {
         switch item.what {
         case .failure: generals[Int(item.place)].units[Int(item.subject)].stamp != item.stamp
         case .classChange: pool.extras[Int(item.subject)].change != item.stamp
+        case .turn: watching.stamps[Int(item.place)] != item.stamp
         case .gatheringEnd: gatherings[Int(item.place)].stamp != item.stamp
         case .poll, .back: apps.apps[Int(item.place)].stamp != item.stamp
         default: false

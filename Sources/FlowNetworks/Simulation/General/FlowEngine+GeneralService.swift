@@ -11,6 +11,7 @@ extension FlowEngine {
         let taken = takes(entity)
         general.pointee.groups[group].busy += taken
         for _ in 0..<taken { general.pointee.busy.increase(at: now) }
+        touch(general)
         pool.extras[Int(entity)].group = Int32(group)
         if general.pointee.knowsServers { assign(entity, group, general) }
         beginToServe(entity, step, general)
@@ -80,6 +81,7 @@ extension FlowEngine {
         let taken = takes(entity)
         general.pointee.groups[group].busy -= taken
         for _ in 0..<taken { general.pointee.busy.decrease(at: now) }
+        touch(general)
         removeFromServing(entity, general)
         if general.pointee.knowsServers { release(entity, general) }
     }
@@ -172,6 +174,7 @@ extension FlowEngine {
         if step.pointee.named >= 0 { namedCell(step).pointee.time.add(time) }
         if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: true) }
         stations[general.pointee.number].occupancy.decrease(at: now)
+        touch(general)
         if general.pointee.isRead { noteLeft(entity, at: general.pointee.number) }
     }
 
@@ -240,6 +243,7 @@ extension FlowEngine {
         record.pointee.place = .waiting
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
+        touch(general)
         if general.pointee.readsRanks { findPlace(entity, general) }
         general.pointee.lines.putBack(entity, to: line(of: entity), pool)
         if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }

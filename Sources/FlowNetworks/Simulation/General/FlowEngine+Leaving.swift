@@ -74,8 +74,12 @@ extension FlowEngine {
     /// A station plans one look at a time, for the first of its customers to give up: the calendar does not fill with
     /// the ends of patience of those who are served before.
     func bePatient(_ entity: UInt32, _ time: Double, _ general: UnsafeMutablePointer<GeneralStation>) {
-        guard time < .infinity else { return }
-        general.pointee.patience.add(entity, key: now + time, pool.extras)
+        bePatient(entity, until: now + time, general)
+    }
+
+    func bePatient(_ entity: UInt32, until end: Double, _ general: UnsafeMutablePointer<GeneralStation>) {
+        guard end < .infinity else { return }
+        general.pointee.patience.add(entity, key: end, pool.extras)
         planLook(general)
     }
 
@@ -173,6 +177,7 @@ extension FlowEngine {
         if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: false) }
         record.pointee.place = .between
         stations[general.pointee.number].occupancy.decrease(at: now)
+        touch(general)
         if general.pointee.isRead { noteLeft(entity, at: general.pointee.number) }
         forgetApp(entity)
     }
@@ -181,15 +186,21 @@ extension FlowEngine {
     /// he came.
     func changeClass(_ entity: UInt32) {
         let old = steps + Int(pool.records[Int(entity)].step)
-        let detail = details + Int(old.pointee.detail)
+        changeClass(entity, to: details[Int(old.pointee.detail)].changed)
+    }
+
+    /// - Parameter step: the same visit as another class.
+    func changeClass(_ entity: UInt32, to step: Int32) {
+        let old = steps + Int(pool.records[Int(entity)].step)
         let general = generals + Int(old.pointee.station)
         general.pointee.lines.remove(entity, from: line(of: entity), pool)
         pool.extras[Int(entity)].change = 0
         let isRead = general.pointee.isRead
         if isRead { noteOut(entity, at: general.pointee.number) }
-        pool.records[Int(entity)].step = detail.pointee.changed
+        pool.records[Int(entity)].step = step
         if isRead { noteIn(entity, at: general.pointee.number) }
-        if isTraced { note(.change, entity, steps + Int(detail.pointee.changed)) }
+        if isTraced { note(.change, entity, steps + Int(step)) }
+        touch(general)
         if general.pointee.rank != nil { findPlace(entity, general) }
         insertByArrival(entity, in: line(of: entity), general)
         // Of its new class it may change again.

@@ -39,6 +39,7 @@ extension FlowEngine {
         general.pointee.account(at: now)
         general.pointee.busy.increase(at: now)
         general.pointee.groups[0].busy += 1
+        touch(general)
     }
 
     /// How much service each one gets a unit of time.
@@ -114,6 +115,7 @@ extension FlowEngine {
         while general.pointee.groups[0].busy > busy {
             general.pointee.busy.decrease(at: now)
             general.pointee.groups[0].busy -= 1
+            touch(general)
         }
         planNextOut(general)
     }

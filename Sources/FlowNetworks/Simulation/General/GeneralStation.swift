@@ -86,6 +86,11 @@ struct GeneralStation: ~Copyable {
     let looksCloser: Bool
     /// Whether servers are more than a number.
     let knowsServers: Bool
+    /// Whether what is asked after moments reads it; which of that says when servers begin (−1: none), and whether some of
+    /// it says how many there are.
+    let isWatched: Bool
+    let startWatch: Int
+    let hasServersByRule: Bool
     /// Where the server is who goes round.
     var round: Round?
     /// What servers do before a service.
@@ -200,7 +205,7 @@ struct GeneralStation: ~Copyable {
         preemption = station.discipline.preemption
         shiftEnd = station.atShiftEnd
         mayInterrupt =
-            station.interruptsService || station.speed != nil || station.servers.groups.contains { $0.speed != 1 }
+            station.interruptsService || station.speed != nil || station.speedFormula != nil || station.servers.groups.contains { $0.speed != 1 }
         if case .processorSharing(let limit) = station.discipline {
             isSharing = true
             sharingLimit = limit ?? .max
@@ -229,6 +234,9 @@ struct GeneralStation: ~Copyable {
         self.rank = rank
         readsRanks = rank.map { !$0.isOneHeap } ?? false
         served = rank.flatMap { $0.readsLast ? ServedBooks(numbers: program.network.numbers.count) : nil }
+        isWatched = !program.watches.ofStation[index].isEmpty
+        startWatch = program.watches.startOfStation[index]
+        hasServersByRule = station.servers.formula != nil
         looksCloser = program.givesSeveral[index] || station.rounds != nil
         knowsServers =
             program.memories[index] >= 0 || station.breakdowns != nil || station.setUp != nil

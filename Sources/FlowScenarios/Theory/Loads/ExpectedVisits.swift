@@ -91,7 +91,7 @@ struct ExpectedVisits {
             case .visit(let visit): count(visit, parts, records)
             case .delay(let law, _):
                 if records { pauses.append(Pause(count: parts.total, law: law, calls: openCalls)) }
-            case .until, .enter, .move, .gather, .mark: break
+            case .until, .gate, .enter, .move, .gather, .mark: break
             case .setNumbers: numbers = nil
             case .route(_, let visits):
                 let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
@@ -152,6 +152,11 @@ struct ExpectedVisits {
         case .untilShare(let share):
             goesOn = 1 - share
             most = loop.atMost.map(Double.init) ?? .infinity
+        // How often depends on what is so then.
+        case .until:
+            goesOn = 0
+            most = 1
+            if records { isKnown = false }
         case .never:
             goesOn = 1
             most = .infinity

@@ -68,7 +68,7 @@ package struct NumberMeans {
                     forgotten.insert(change.number)
                     return NumberChange(number: change.number, law: law)
                 })
-        case .until, .become, .set, .enter, .move, .gather, .mark, .end: return step
+        case .until, .gate, .become, .set, .enter, .move, .gather, .mark, .end: return step
         }
     }
 

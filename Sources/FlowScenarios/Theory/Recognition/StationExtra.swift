@@ -9,6 +9,8 @@ package enum StationExtra: Hashable {
     case breakdowns, vacations, changingSpeed, together
     /// A server who goes round several lines; what servers do before a service.
     case rounds, setUp
+    /// Servers, their speed, their beginning or what those do who wait by a formula.
+    case formula
     case shifts, skills
     /// Groups of servers of several speeds.
     case differentSpeeds
@@ -37,15 +39,16 @@ extension Station {
         note(.rounds, rounds != nil)
         note(.setUp, setUp.map { !LawBasics.isZero($0.time) } ?? false)
         note(.changingSpeed, constantSpeed == nil)
+        note(.formula, !watchedFormulas.isEmpty)
         note(.together, servesTogether > 1)
-        note(.changingClass, !whileWaiting.isEmpty)
+        note(.changingClass, !becomes.isEmpty)
         note(.initialCustomers, !initial.isEmpty)
         // To see the line changes nothing as long as nobody acts on it.
         note(.missedCalls, information?.notify != nil)
         note(.stayingAway, information?.stayAway != nil)
         note(.dropping, discardsExpired)
         switch servers {
-        case .count, .unlimited: break
+        case .count, .unlimited, .formula: break
         case .schedule: note(.shifts, constantServers == nil)
         case .groups:
             note(.skills, true)
@@ -68,7 +71,7 @@ extension Station {
     var constantServers: Int? {
         switch servers {
         case .count(let number): number
-        case .unlimited, .groups: nil
+        case .unlimited, .groups, .formula: nil
         case .schedule(let schedule): schedule.constantCount
         }
     }

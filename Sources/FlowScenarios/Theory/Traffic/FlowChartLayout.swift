@@ -73,7 +73,7 @@ struct FlowChartLayout {
         case .chooseWhen(let branches): return lay(branches, then: next)
         // Neither takes time nor turns anybody away.
         case .enter, .move, .mark, .setNumbers: return next
-        case .until:
+        case .until, .gate:
             // All who wait go on at once, and those who wait are at no station.
             isSplit = true
             return add(.stateDependent, [(next, 1)])
@@ -106,6 +106,9 @@ struct FlowChartLayout {
                 return next
             }
             return round(loop.flow) { body in [(exit, share), (body, 1 - share)] }
+        case .until:
+            isLost = true
+            return round(loop.flow) { body in [(exit, 0.5), (body, 0.5)] }
         case .never: return round(loop.flow) { body in [(body, 1)] }
         }
     }
