@@ -103,7 +103,7 @@ extension FormulaWords.Found {
         switch source {
         case .place(let place): .place(moved(place))
         case .since(let place): .since(moved(place))
-        case .timeOfDay: source
+        case .timeOfDay, .days: source
         }
     }
 
