@@ -76,7 +76,7 @@ let package = Package(
         computing("Formulas", ["SimulationKernel"]),
         // 2  domains; none imports another
         computing("QueueingTheory", ["SimulationKernel", "Statistics"]),
-        engine("FlowNetworks", ["SimulationKernel"]),
+        engine("FlowNetworks", ["Formulas", "SimulationKernel"]),
         computing("Payments", ["SimulationKernel"]),
         engine("Fleets", ["SimulationKernel"]),
         computing("Surveys", ["Files", "SimulationKernel", "Statistics"]),

@@ -4,7 +4,7 @@ import SimulationKernel
 struct CompiledFormula {
     /// Nil of a formula that has more values than a program has room for, which its tree computes.
     private let program: FormulaProgram?
-    private let tree: FormulaTree
+    let tree: FormulaTree
     /// In the order of their places in the rows.
     let ofCustomer: [FlowWord]
     let ofState: [FlowWord]

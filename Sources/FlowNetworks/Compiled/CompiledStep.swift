@@ -153,4 +153,5 @@ enum StreamPurpose {
     static let recordChange: UInt64 = 41
     static let recordDelay: UInt64 = 42
     static let person: UInt64 = 43
+    static let recordHazard: UInt64 = 44
 }

@@ -44,7 +44,27 @@ extension FlowEngine {
             let number = rootNumber(entity)
             let person = person(number, classAt: Int(subject.origin), record)
             return Double(read(field, record, of: person, origin: subject.origin, number: number))
-        case .station(let number, let word): return value(of: word, at: number)
+        case .station, .board, .people: return value(of: word)
+        }
+    }
+
+    /// Of a word that is nobody's own; not a number where it has none.
+    func value(of word: FlowWord) -> Double {
+        switch word {
+        case .station(let number, let word): value(of: word, at: number)
+        case .board(let number, let word): value(of: word, at: number)
+        case .people(let record, let field, let value, let isShare):
+            keepers[record].count(of: value, in: field) / (isShare ? Double(keepers[record].people.count) : 1)
+        case .came, .customerClass, .attribute, .field: .nan
+        }
+    }
+
+    private func value(of word: FlowWord.BoardWord, at number: Int) -> Double {
+        guard hasTicketLines, let told = ticketLines[number].board.told else { return .nan }
+        switch word {
+        case .length: return told.length
+        case .wait: return told.wait
+        case .asked: return told.asked
         }
     }
 

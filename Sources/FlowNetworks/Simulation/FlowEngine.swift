@@ -61,6 +61,10 @@ package final class FlowEngine {
     var deadlock: Deadlock?
     var numberFault: NumberFault?
     var batchFault: BatchFault?
+    var rateFault: RateFault?
+    /// Clocks whose rates follow the state.
+    let hazards: HazardBooks
+    let hasHazards: Bool
     /// By class: what gives its customers numbers.
     var givers: [[NumberGiver]]
     let hasNumbers: Bool
@@ -176,7 +180,8 @@ package final class FlowEngine {
         hasBlocking = network.holdsCustomers
         choosesLate = Self.choosesLate(program)
         followsNoTime = choosesLate && program.takesNoTime.contains(true)
-        goesByMoments = choosesLate || program.mayCoincide
+        hasHazards = network.hasRatesOfState
+        goesByMoments = choosesLate || program.mayCoincide || hasHazards
         hasTicketLines = network.stations.contains { $0.information != nil }
         hasErrands = program.sendsErrands
         notesEnds = program.recording.notesEnds
@@ -209,8 +214,9 @@ package final class FlowEngine {
         keepers = network.records.enumerated().map { index, keeping in
             RecordKeeper(
                 keeping, at: index, classes: network.classes.count, moments: program.recording.recordMoments,
-                keepsLog: tracing == .events)
+                keepsLog: tracing == .events, counted: network.countedFields(of: index))
         }
+        hazards = HazardBooks(network, keepers.map(\.machine))
         givers = network.classes.map { $0.numbers.map { NumberGiver($0, network.numbers) } }
         hasNumbers = !network.numbers.isEmpty
         presences = Buffer(count: 2) { _ in Presence(program) }

@@ -80,6 +80,7 @@ package final class FlowSimulation {
         let over = engine.run(events: events)
         if let fault = engine.numberFault { throw .number(fault) }
         if let fault = engine.batchFault { throw .batch(fault) }
+        if let fault = engine.rateFault { throw .rate(fault) }
         if engine.isTooLong { throw .tooManyEvents }
         if engine.isStandingStill { throw .standstill(at: engine.now) }
         if let deadlock = engine.deadlock {
@@ -149,6 +150,8 @@ package enum FlowRunError: Error, Sendable, Hashable {
     case record(RecordFault)
     /// A formula of a customer's numbers came to a negative time, or to none at all.
     case number(NumberFault)
+    /// A rate that follows the state came to a negative value, or to none at all.
+    case rate(RateFault)
     /// Servers or apps do things without end while no time passes.
     case standstill(at: Double)
 }

@@ -18,7 +18,10 @@ struct FlowContext: ClockedContext {
     var services: ServiceReader { steps.services }
     var names: NameBook { steps.names }
     var classes: NameList { services.classes }
-    var arrivals: ArrivalsReader { ArrivalsReader(values: values, clock: clock, end: steps.end, files: files) }
+    var arrivals: ArrivalsReader {
+        ArrivalsReader(
+            values: values, clock: clock, end: steps.end, files: files, vocabulary: steps.vocabulary)
+    }
 }
 
 /// A kind of value of a flow.

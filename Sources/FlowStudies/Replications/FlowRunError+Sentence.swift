@@ -26,6 +26,7 @@ extension FlowRunError {
             "at \(MeasureWords.plain(fault.entry.time)) \(unit) the audit log contradicts itself: \(fault.sentence). "
                 + "This is a bug in the program"
         case .number(let fault): fault.sentence(in: unit)
+        case .rate(let fault): fault.sentence(in: unit)
         case .standstill(let time):
             "at \(MeasureWords.plain(time)) \(unit) things went on and on and nobody left; look for customers inside "
                 + "whom no server will ever take, such as after the last shift, who come again or go round for ever, "
@@ -59,5 +60,21 @@ extension NumberFault {
         return "at \(MeasureWords.plain(time)) \(unit) the formula '\(formula)' \(position) came to \(found) for a "
             + "customer of class '\(customerClass)' (\(carried)). Keep it from falling below 0, such as by "
             + "max(0 min, …)"
+    }
+}
+
+extension RateFault {
+    /// What came out, of whose rate, and when.
+    func sentence(in unit: String) -> String {
+        let whose =
+            switch owner {
+            case .arrivals(let name): "the rate of class '\(name)'"
+            case .move(let name, let record): "the rate of the move '\(name)' of '\(record)'"
+            }
+        let found = value.isFinite ? "\(MeasureWords.plain(value)) per \(unit)" : "no number"
+        let advice =
+            value.isFinite
+            ? "A rate cannot be negative: write max(0/h; …)" : "Say what holds then: write … otherwise 0/h"
+        return "at \(MeasureWords.plain(time)) \(unit) \(whose), \(formula), came to \(found). \(advice)"
     }
 }
