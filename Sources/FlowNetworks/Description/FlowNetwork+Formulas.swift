@@ -1,46 +1,30 @@
-import SimulationKernel
-
+/// Formulas of a network, and what they ask of its stations.
 extension FlowNetwork {
-    /// All formulas that read what happens in the model: of steps, of arrivals, of people's moves.
-    package var formulas: [StepFormula] { stepFormulas + classes.compactMap(\.arrivals.stateRate) + moveFormulas }
+    /// All formulas that read what happens in the model: those that are read while customers go their ways, where words of
+    /// a choice's candidates are those of these, and rates of arrivals and of people's moves.
+    package var formulas: [StepFormula] { flows.flatMap(\.all).flatMap(\.formulas) + stateRates }
 
-    private var stepFormulas: [StepFormula] {
-        flows.flatMap(\.all).flatMap { step -> [StepFormula] in
-            guard case .chooseWhen(let branches) = step else { return [] }
-            return branches.flatMap(\.conditions).compactMap { if case .formula(let own) = $0 { own } else { nil } }
-        }
-    }
-
-    private var moveFormulas: [StepFormula] {
-        records.flatMap(\.moves).compactMap { if case .formula(let own) = $0.timing { own } else { nil } }
-    }
-
-    /// By station: whether a formula reads its board.
-    var readBoards: [Bool] {
+    /// By station: whether a formula reads of it what no level tells, so that it has to be kept up.
+    var readClosely: [Bool] {
         var result = stations.map { _ in false }
-        for case .board(let station, _) in formulas.flatMap(\.words) where stations.indices.contains(station) {
-            result[station] = true
-        }
-        return result
-    }
-
-    /// Whether some rate follows the state.
-    var hasRatesOfState: Bool { classes.contains { $0.arrivals.stateRate != nil } || !moveFormulas.isEmpty }
-
-    /// By record, then field: whether a formula asks how many people have its values.
-    func countedFields(of record: Int) -> [Bool] {
-        var result = records[record].fields.map { _ in false }
-        for case .people(record, let field, _, _) in formulas.flatMap(\.words) where result.indices.contains(field) {
-            result[field] = true
+        for word in formulas.flatMap(\.words) {
+            if word.isKeptUp, let station = word.stationIndex, stations.indices.contains(station) {
+                result[station] = true
+            }
         }
         return result
     }
 }
 
-extension Arrivals {
-    /// The rate where it is a formula that reads more than the time.
-    package var stateRate: StepFormula? {
-        guard case .formula(let rate) = source, rate.readsState else { return nil }
-        return StepFormula(rate.expression, text: rate.text)
+extension FlowStep {
+    /// The formulas that it reads itself.
+    package var formulas: [StepFormula] {
+        switch self {
+        case .chooseWhen(let branches):
+            branches.flatMap(\.conditions).compactMap { if case .formula(let own) = $0 { own } else { nil } }
+        case .choose(let branches): branches.compactMap(\.formula)
+        case .route(.best(let choice), let visits): visits.flatMap { choice.formulas(at: $0.station) }
+        default: []
+        }
     }
 }

@@ -14,6 +14,10 @@ package enum FlowWord: Sendable, Hashable {
     case board(Int, BoardWord)
     /// How many people's field has a value, or their share.
     case people(record: Int, field: Int, value: Int, isShare: Bool)
+    /// The same of those of one class, by the class's.
+    case ofClass(Int, StationWord, Int)
+    /// How many customers are inside.
+    case inside
 
     package enum StationWord: Int, Sendable, Hashable, CaseIterable {
         /// Who wait; for whom a server is free does not.
@@ -24,6 +28,10 @@ package enum FlowWord: Sendable, Hashable {
         case busy
         case free
         case onDuty
+        /// Since when the one who has waited longest has.
+        case longestWait
+        /// What is left of the requirements of all who are there.
+        case work
     }
 
     package enum BoardWord: Int, Sendable, Hashable, CaseIterable {
@@ -32,6 +40,11 @@ package enum FlowWord: Sendable, Hashable {
         /// When it was asked for what it tells.
         case asked
     }
+
+    /// In place of a station's index: the one at hand, where a formula is read for each of several.
+    package static let candidate = (1 << 18) - 2
+    /// Of no more classes than these words are told apart.
+    package static let mostClasses = 1000
 
     /// So far apart stand the words of one station and of the next, and the fields of one record and of the next.
     package static let stationStride = 1 << 14
@@ -42,6 +55,9 @@ package enum FlowWord: Sendable, Hashable {
     private static let firstOfBoard = stationStride - 16
     /// Behind the words of all stations.
     private static let firstOfPeople = 1 << 31
+    /// Behind a station's words stand those of the first class for each, of the second, and so on.
+    private static let firstOfClass = 384
+    private static let insideIndex = ((1 << 18) - 1) * stationStride
 
     package var place: FormulaPlace {
         switch self {
@@ -57,6 +73,11 @@ package enum FlowWord: Sendable, Hashable {
         case .people(let record, let field, let value, let isShare):
             FormulaPlace(
                 .state, Self.firstOfPeople | record << 12 | field << 9 | (isShare ? 1 : 0) << 8 | value)
+        case .ofClass(let station, let word, let customerClass):
+            FormulaPlace(
+                .state,
+                station * Self.stationStride + Self.firstOfClass + word.rawValue * Self.mostClasses + customerClass)
+        case .inside: FormulaPlace(.state, Self.insideIndex)
         }
     }
 
@@ -65,7 +86,8 @@ package enum FlowWord: Sendable, Hashable {
         let index = Int(place.index)
         switch place.bank {
         case .run, .numbers: return nil
-        case .state where index >= Self.firstOfPeople:
+        case .state where index == Self.insideIndex: self = .inside
+        case .state where index >= Self.firstOfPeople && index < Self.candidate * Self.stationStride:
             self = .people(
                 record: (index - Self.firstOfPeople) >> 12, field: index >> 9 & 7, value: index & 255,
                 isShare: index >> 8 & 1 == 1)
@@ -73,8 +95,13 @@ package enum FlowWord: Sendable, Hashable {
             guard let word = BoardWord(rawValue: index % Self.stationStride - Self.firstOfBoard) else { return nil }
             self = .board(index / Self.stationStride, word)
         case .state:
-            guard let word = StationWord(rawValue: index % Self.stationStride) else { return nil }
-            self = .station(index / Self.stationStride, word)
+            let station = index / Self.stationStride
+            let behind = index % Self.stationStride
+            let ofClass = behind - Self.firstOfClass
+            guard let word = StationWord(rawValue: ofClass < 0 ? behind : ofClass / Self.mostClasses) else {
+                return nil
+            }
+            self = ofClass < 0 ? .station(station, word) : .ofClass(station, word, ofClass % Self.mostClasses)
         case .customer where index == 0: self = .came
         case .customer where index == 1: self = .customerClass
         case .customer where index < Self.firstField: self = .attribute(index - Self.firstAttribute)
@@ -87,8 +114,16 @@ package enum FlowWord: Sendable, Hashable {
     /// The station whose word it is; nil of a customer's.
     package var stationIndex: Int? {
         switch self {
-        case .station(let station, _), .board(let station, _): station
-        case .came, .customerClass, .attribute, .field, .people: nil
+        case .station(let station, _), .board(let station, _), .ofClass(let station, _, _): station
+        case .came, .customerClass, .attribute, .field, .inside, .people: nil
+        }
+    }
+
+    /// Whether it is kept up only where somebody reads it.
+    var isKeptUp: Bool {
+        switch self {
+        case .station(_, .longestWait), .station(_, .work), .ofClass: true
+        default: false
         }
     }
 }

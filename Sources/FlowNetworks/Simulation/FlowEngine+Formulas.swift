@@ -44,7 +44,7 @@ extension FlowEngine {
             let number = rootNumber(entity)
             let person = person(number, classAt: Int(subject.origin), record)
             return Double(read(field, record, of: person, origin: subject.origin, number: number))
-        case .station, .board, .people: return value(of: word)
+        case .station, .ofClass, .inside, .board, .people: return value(of: word)
         }
     }
 
@@ -52,6 +52,8 @@ extension FlowEngine {
     func value(of word: FlowWord) -> Double {
         switch word {
         case .station(let number, let word): value(of: word, at: number)
+        case .ofClass(let number, let word, let index): value(of: word, ofClass: index, at: number)
+        case .inside: Double(inside)
         case .board(let number, let word): value(of: word, at: number)
         case .people(let record, let field, let value, let isShare):
             keepers[record].count(of: value, in: field) / (isShare ? Double(keepers[record].people.count) : 1)
@@ -68,7 +70,17 @@ extension FlowEngine {
         }
     }
 
-    private func value(of word: FlowWord.StationWord, at number: Int) -> Double {
+    private func value(of word: FlowWord.StationWord, ofClass index: Int, at number: Int) -> Double {
+        switch word {
+        case .length: waiting(ofClass: index, at: number)
+        case .occupancy: present(ofClass: index, at: number)
+        case .busy: busy(ofClass: index, at: number)
+        case .longestWait: longestWait(ofClass: index, at: number)
+        case .free, .onDuty, .work: .nan
+        }
+    }
+
+    func value(of word: FlowWord.StationWord, at number: Int) -> Double {
         let isGeneral = program.isGeneral[number]
         switch word {
         case .length: return Double(seenWaiting(number))
@@ -84,6 +96,8 @@ extension FlowEngine {
         case .onDuty:
             let servers = servers(at: number)
             return servers == .max ? .infinity : Double(servers)
+        case .longestWait: return longestWait(at: number)
+        case .work: return work(at: number)
         }
     }
 

@@ -35,7 +35,7 @@ extension FlowEngine {
         var ringing = -1
         for index in hazards.clocks.indices {
             let clock = hazards.clocks[index]
-            clock.look(at: now) { value(of: $0) }
+            clock.look(at: now) { $1 ? since($0) : value(of: $0) }
             if clock.fault != nil { return failAtRate(index) }
             if clock.next < first {
                 first = clock.next
@@ -48,6 +48,18 @@ extension FlowEngine {
         now = max(now, first)
         if !ring(ringing) { now = before }
         return true
+    }
+
+    /// Since when a wait grows; infinite where nobody waits.
+    private func since(_ word: FlowWord) -> Double {
+        let wait = value(of: word)
+        if wait > 0 { return now - wait }
+        switch word {
+        case .station(let number, _): return value(of: .station(number, .length)) > 0 ? now : .infinity
+        case .ofClass(let number, _, let index):
+            return value(of: .ofClass(number, .length, index)) > 0 ? now : .infinity
+        default: return .infinity
+        }
     }
 
     /// - Returns: whether anything has come of it.

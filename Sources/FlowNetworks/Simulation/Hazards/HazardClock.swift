@@ -11,6 +11,8 @@ final class HazardClock {
     let text: String
     /// The time, then what the formula reads of the state, as it has been since ``last``.
     let row: Buffer<Double>
+    /// Of these the moment since which they grow is kept.
+    let isSince: [Bool]
     /// Moments at which the rate turns by time alone; whether it changes at every moment.
     private let turns: [Turn]
     private let isSmooth: Bool
@@ -46,14 +48,20 @@ final class HazardClock {
     }
 
     init(_ formula: StepFormula, from: Double = 0, until: Double = .infinity) {
-        let compiled = CompiledFormula(formula)
+        let compiled = CompiledFormula(StepFormula(formula.tree.growing(from: .zero), text: formula.text))
         self.formula = compiled
+        let growing = Set(formula.tree.readings.filter(\.growsByItself).flatMap(\.places).compactMap { FlowWord($0) })
+        isSince = compiled.ofState.map { growing.contains($0) }
         text = formula.text
         self.from = from
         self.until = until
         row = Buffer(repeating: 0, count: 1 + compiled.ofState.count)
         var turns: [FormulaTurn] = []
-        switch TimeDependence(compiled.tree) {
+        let standing = formula.tree.growing(from: .never).relocated { place in
+            guard place.bank == .state, let word = FlowWord(place) else { return place }
+            return FormulaPlace(.state, compiled.ofState.firstIndex(of: word) ?? 0)
+        }
+        switch TimeDependence(standing) {
         case .none: isSmooth = false
         case .turns(let found):
             turns = found
@@ -117,17 +125,17 @@ final class HazardClock {
 
     /// Takes what it reads of the state, where that is not what it was.
     @inline(__always)
-    func look(at now: Double, _ value: (FlowWord) -> Double) {
+    func look(at now: Double, _ value: (_ word: FlowWord, _ isSince: Bool) -> Double) {
         let state = row.pointer + 1
         let words = formula.ofState
         var hasChanged = !isKnown
         for place in words.indices where !hasChanged {
-            hasChanged = value(words[place]).bitPattern != state[place].bitPattern
+            hasChanged = value(words[place], isSince[place]).bitPattern != state[place].bitPattern
         }
         guard hasChanged else { return }
         if isKnown { account(to: now) } else { last = now }
         isKnown = true
-        for place in words.indices { state[place] = value(words[place]) }
+        for place in words.indices { state[place] = value(words[place], isSince[place]) }
         plan(at: now)
     }
 
@@ -285,6 +293,7 @@ extension HazardClock {
             return value.isNaN ? .unknown : FormulaBounds(low: value, high: value)
         case .since(let place) where place.bank == .state:
             let since = time - row[1 + Int(place.index)]
+            if since == -.infinity { return FormulaBounds(low: since, high: since) }
             return since.isNaN ? .unknown : FormulaBounds(low: since, high: since + length)
         default: return reading.range
         }
@@ -322,5 +331,32 @@ extension HazardClock {
             time = better
         }
         return time
+    }
+}
+
+// MARK: words that grow while nothing happens
+
+extension FormulaReading {
+    /// Whether its value stands in the state and grows with time, as the longest wait does.
+    fileprivate var growsByItself: Bool {
+        if motion == .grows, case .place(let place) = source { place.bank == .state } else { false }
+    }
+}
+
+extension FormulaTree {
+    /// What it is of nothing that grows, such as of a line where nobody waits.
+    fileprivate enum Floor { case zero, never }
+
+    /// The same with the time since a moment in place of what grows by itself; a moment that never comes is told by
+    /// infinity.
+    fileprivate func growing(from floor: Floor) -> FormulaTree {
+        guard case .reading(var reading) = self, reading.growsByItself, case .place(let place) = reading.source else {
+            return mapped { $0.growing(from: floor) }
+        }
+        reading.source = .since(place)
+        switch floor {
+        case .zero: return .greatest(.constant(0, reading.type), .reading(reading))
+        case .never: return .reading(reading)
+        }
     }
 }
