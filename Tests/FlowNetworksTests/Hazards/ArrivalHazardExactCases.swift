@@ -135,10 +135,10 @@ import Testing
         func fault(_ tree: FormulaTree) throws -> RateFault? {
             let program = FlowProgram(
                 Self.network(Arrivals(Self.rate(tree)), service: .deterministic(100)), plan: RunPlan(.horizon(50)))
-            do {
+            do throws(FlowRunError) {
                 _ = try FlowSimulation.run(program, seed: 3, replication: 0)
                 return nil
-            } catch let error as FlowRunError {
+            } catch {
                 guard case .rate(let fault) = error else { throw error }
                 return fault
             }

@@ -24,7 +24,7 @@ import Testing
             Arrivals(ArrivalHazardExactCases.rate(rate)), service: .exponential(mean: 1))
         let program = FlowProgram(network, plan: RunPlan(.horizon(2000), warmUp: .time(100)))
         let runs = try (0..<20).map { try FlowSimulation.run(program, seed: 11, replication: $0) }
-        for run in runs { #expect(run.checks.allSatisfy(\.holds)) }
+        for run in runs { #expect(run.allHold) }
         check(runs.map { Double($0.classes[0].arrivals) / $0.duration }, 1 - PortableMath.exp(-2), "came", at: 0.01)
     }
 
@@ -92,7 +92,7 @@ import Testing
         let program = Self.program(Self.health(people: 10_000, first: 100), days: 1000)
         let runs = try (0..<20).map { try FlowSimulation.run(program, seed: 2, replication: $0) }
         for run in runs {
-            #expect(run.checks.allSatisfy(\.holds))
+            #expect(run.allHold)
             #expect(run.records[0].moves[0].made == 100)
         }
         var exact = 0.2
