@@ -141,6 +141,21 @@ import Testing
         #expect(words == [.board(0, .length), .board(0, .asked), .board(0, .wait)])
     }
 
+    /// Among stations the board of each is read; one without any is told.
+    @Test func boardsAreChosenBy() throws {
+        func clinic(_ others: String) -> Clinic {
+            Clinic(
+                head: "information: { doctor: { poll: { every: 5 min } }\(others) }",
+                flow: "[ { choose: { lowest: shown.length, of: [ doctor, locum ], ties: in-order } } ]",
+                station:
+                    "{ servers: 3, service: { exponential: 5 min } }\n  locum: { servers: 1, service: { exponential: 5 min } }"
+            )
+        }
+        let words = try clinic(", locum: { poll: { every: 5 min } }").network().formulas.flatMap(\.words)
+        #expect(words == [.board(0, .length), .board(1, .length)])
+        #expect(clinic("").messages().contains("'locum' shows nothing: it has no board"))
+    }
+
     // MARK: names
 
     /// A number named as a word of the language is warned of: its sums can be read.

@@ -87,7 +87,9 @@ extension StepReader {
             missed()
             return .unreadable
         }
-        guard let formula, let takesFirst, !hasCondition || condition != nil else { return .unreadable }
+        guard let formula, let takesFirst, !hasCondition || condition != nil,
+            haveBoards(visits, [formula, condition], at: stated[0].value)
+        else { return .unreadable }
         let choice = StationChoice(formula, isHighest: isHighest, where: condition, takesFirst: takesFirst)
         let known = [StationChoice.shortestLine, .leastBusy].first { $0.isSame(as: choice) }
         return .route(.best(known ?? choice), visits, stated[0].keyPlace)

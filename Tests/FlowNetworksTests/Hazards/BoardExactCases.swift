@@ -51,6 +51,32 @@ import Testing
         #expect(try west(isLong, at: [1, 2, 3, 4, 6, 17], .init(every: 5)) == [6, 17])
     }
 
+    /// Two hospitals, one server of 10 each, boards asked at 0, 5, …: who comes at 1, 2, 3, 4, 6 goes east, but for the
+    /// last one; by all who are truly there they go by turns. Of equal ones the first.
+    @Test func theBoardChooses() throws {
+        func stations(_ word: FlowWord) throws -> [Int32] {
+            let tree = FormulaTree.reading(
+                FormulaReading("word", .place(word.place), .number, motion: .jumps, of: .station))
+            let choice = StationChoice(StepFormula(tree, text: "f"), isHighest: false, takesFirst: true)
+            var stations = ["east", "west"].map { Station(name: $0, servers: .count(1)) }
+            for index in stations.indices { stations[index].information = Information(poll: .init(every: 5)) }
+            let visits = stations.indices.map { Visit(station: $0, service: .deterministic(10)) }
+            let network = FlowNetwork(
+                stations: stations,
+                classes: [
+                    CustomerClass(
+                        name: "p", arrivals: Arrivals(.at([1, 2, 3, 4, 6])), flow: [.route(.best(choice), visits)])
+                ])
+            let simulation = FlowSimulation(
+                FlowProgram(network, plan: RunPlan(.untilEmpty(limit: 200))), seed: 1, replication: 0,
+                tracing: .events)
+            while try !simulation.advance(events: 1000) {}
+            return simulation.takeEvents().filter { $0.what == .join }.map(\.station)
+        }
+        #expect(try stations(.board(FlowWord.candidate, .length)) == [0, 0, 0, 0, 1])
+        #expect(try stations(.station(FlowWord.candidate, .occupancy)) == [0, 1, 0, 1, 0])
+    }
+
     /// Asked at 5, 10, …, answered 2 later: missing up to 7, then as old as the time since the request.
     @Test func isMissingBeforeTheFirstAnswer() throws {
         let poll = Information.Polling(every: 5, latency: .deterministic(2), firstAtOnce: false)
