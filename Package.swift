@@ -119,8 +119,8 @@ let package = Package(
         wording(
             "FleetStudies",
             [
-                "Experiments", "Files", "Fleets", "Measures", "Payments", "QueueingTheory", "Reporting", "Scenarios",
-                "SimulationKernel", "Statistics", "Studies",
+                "Experiments", "Files", "Fleets", "Formulas", "Measures", "Payments", "QueueingTheory", "Reporting",
+                "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
         wording(
             "SurveyStudies",

@@ -4,7 +4,7 @@ import SimulationKernel
 struct CompiledFormula {
     /// Nil of a formula that has more values than a program has room for, which its tree computes.
     private let program: FormulaProgram?
-    private let tree: FormulaTree
+    let tree: FormulaTree
     /// In the order of their places in the rows.
     let ofCustomer: [FlowWord]
     let ofState: [FlowWord]
@@ -65,13 +65,11 @@ struct CompiledBalking {
 extension FlowProgram {
     /// Room for what any formula reads.
     var roomOfFormulas: Int {
-        let ofSteps =
-            conditions.compactMap { $0.formula?.room } + factors.map(\.formula.room) + loopEnds.map(\.room)
-            + ranks.compactMap { $0?.room }
-        let ofStations = network.stations.flatMap { station in
-            ([station.admission].compactMap { $0 } + (station.balking?.formulas ?? [])).map { CompiledFormula($0).room }
-        }
-        return max((ofSteps + ofStations).max() ?? 1, watches.room(with: waitingRules))
+        let ofSteps = conditions.compactMap { $0.formula?.room } + factors.map(\.formula.room) + loopEnds.map(\.room)
+        let ofChoices = shares.compactMap { $0.formula?.room } + choices.map(\.room)
+        let alone = network.stations.flatMap { [$0.admission].compactMap { $0 } + ($0.balking?.formulas ?? []) }
+        let ofOthers = (alone + network.stateRates).map { CompiledFormula($0).room } + ranks.compactMap { $0?.room }
+        return max((ofSteps + ofChoices + ofOthers).max() ?? 1, watches.room(with: waitingRules))
     }
 }
 

@@ -27,6 +27,9 @@ package final class FlowProgram: Sendable {
     let loopEnds: [CompiledFormula]
     let cases: [CompiledCase]
     let conditions: [CompiledCondition]
+    /// Of one of several stations, and of one of several branches by shares that are formulas.
+    let choices: [CompiledChoice]
+    let shares: [CompiledShare]
     /// What draws are multiplied by, and the changes of numbers.
     let factors: [CompiledFactor]
     let numberChanges: [CompiledNumberChange]
@@ -111,6 +114,8 @@ package final class FlowProgram: Sendable {
         loopEnds = compiler.loopEnds
         cases = compiler.cases
         conditions = compiler.conditions
+        choices = compiler.choices
+        shares = compiler.shares
         factors = compiler.factors
         numberChanges = compiler.numberChanges
         clocks = compiler.clocks

@@ -2,9 +2,10 @@ internal import SimulationKernel
 
 /// Formulas of a network, and what they ask of its stations.
 extension FlowNetwork {
-    /// All formulas that are read while customers go their ways, and those that are watched; words of a choice's candidates as those of these.
+    /// All formulas that read what happens in the model: those that are read while customers go their ways, where words of
+    /// a choice's candidates are those of these, those that are watched, and rates of arrivals and of people's moves.
     package var formulas: [StepFormula] {
-        flows.flatMap(\.all).flatMap(\.formulas) + stations.flatMap(\.formulas) + entryValues.map(\.formula)
+        flows.flatMap(\.all).flatMap(\.formulas) + stations.flatMap(\.formulas) + entryValues.map(\.formula) + stateRates
     }
 
     /// By station: whether a formula reads of it what no level tells, so that it has to be kept up.
@@ -25,6 +26,9 @@ extension FlowStep {
         switch self {
         case .chooseWhen(let branches):
             branches.flatMap(\.conditions).compactMap { if case .formula(let own) = $0 { own } else { nil } }
+        case .choose(let branches): branches.compactMap(\.formula)
+        case .route(.best(let choice), let visits):
+            visits.flatMap(\.formulas) + visits.flatMap { choice.formulas(at: $0.station) }
         case .visit, .route, .hold: visits.flatMap(\.formulas)
         case .delay(let law, _): law.formulas
         case .attempt(let attempt): attempt.timeout?.formulas ?? []

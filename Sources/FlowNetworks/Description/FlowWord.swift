@@ -24,6 +24,10 @@ package enum FlowWord: Sendable, Hashable {
     case lastClass(Int)
     case isFirst(Int)
     case lastNumber(Int, number: Int)
+    /// What its board last told.
+    case board(Int, BoardWord)
+    /// How many people's field has a value, or their share.
+    case people(record: Int, field: Int, value: Int, isShare: Bool)
 
     package enum StationWord: Int, Sendable, Hashable, CaseIterable {
         /// Who wait; for whom a server is free does not.
@@ -42,6 +46,13 @@ package enum FlowWord: Sendable, Hashable {
         case work
     }
 
+    package enum BoardWord: Int, Sendable, Hashable, CaseIterable {
+        case length
+        case wait
+        /// When it was asked for what it tells.
+        case asked
+    }
+
     /// In place of a station's index: the one at hand, where a formula is read for each of several.
     package static let candidate = (1 << 18) - 2
     /// Of no more classes than these words are told apart.
@@ -54,12 +65,16 @@ package enum FlowWord: Sendable, Hashable {
     private static let firstOfWaiting = 10
     private static let ofWaiting: [FlowWord] = [.joined, .waiting, .ahead, .service, .priority]
     private static let firstField = 16
+    private static let firstVisits = 1 << 20
+    /// Before those: whether nobody was served yet, the class, and the numbers.
+    private static let firstOfLast = firstOfBoard - 2 - CustomerNumber.limit
+    /// Of a station's words those of its board stand last.
+    private static let firstOfBoard = stationStride - 16
+    /// Behind the words of all stations.
+    private static let firstOfPeople = 1 << 31
     /// Behind a station's words stand those of the first class for each, of the second, and so on.
     private static let firstOfClass = 384
     private static let insideIndex = ((1 << 18) - 1) * stationStride
-    private static let firstVisits = 1 << 20
-    /// At the end of a station's words: whether nobody was served yet, the class, and the numbers.
-    private static let firstOfLast = stationStride - 2 - CustomerNumber.limit
 
     package var place: FormulaPlace {
         switch self {
@@ -76,15 +91,20 @@ package enum FlowWord: Sendable, Hashable {
             FormulaPlace(.customer, Self.firstField + record * Self.recordStride + field)
         case .station(let station, let word):
             FormulaPlace(.state, station * Self.stationStride + word.rawValue)
+        case .isFirst(let station): FormulaPlace(.state, station * Self.stationStride + Self.firstOfLast)
+        case .lastClass(let station): FormulaPlace(.state, station * Self.stationStride + Self.firstOfLast + 1)
+        case .lastNumber(let station, let number):
+            FormulaPlace(.state, station * Self.stationStride + Self.firstOfLast + 2 + number)
+        case .board(let station, let word):
+            FormulaPlace(.state, station * Self.stationStride + Self.firstOfBoard + word.rawValue)
+        case .people(let record, let field, let value, let isShare):
+            FormulaPlace(
+                .state, Self.firstOfPeople | record << 12 | field << 9 | (isShare ? 1 : 0) << 8 | value)
         case .ofClass(let station, let word, let customerClass):
             FormulaPlace(
                 .state,
                 station * Self.stationStride + Self.firstOfClass + word.rawValue * Self.mostClasses + customerClass)
         case .inside: FormulaPlace(.state, Self.insideIndex)
-        case .isFirst(let station): FormulaPlace(.state, station * Self.stationStride + Self.firstOfLast)
-        case .lastClass(let station): FormulaPlace(.state, station * Self.stationStride + Self.firstOfLast + 1)
-        case .lastNumber(let station, let number):
-            FormulaPlace(.state, station * Self.stationStride + Self.firstOfLast + 2 + number)
         }
     }
 
@@ -94,6 +114,13 @@ package enum FlowWord: Sendable, Hashable {
         switch place.bank {
         case .run, .numbers: return nil
         case .state where index == Self.insideIndex: self = .inside
+        case .state where index >= Self.firstOfPeople && index < Self.candidate * Self.stationStride:
+            self = .people(
+                record: (index - Self.firstOfPeople) >> 12, field: index >> 9 & 7, value: index & 255,
+                isShare: index >> 8 & 1 == 1)
+        case .state where index % Self.stationStride >= Self.firstOfBoard:
+            guard let word = BoardWord(rawValue: index % Self.stationStride - Self.firstOfBoard) else { return nil }
+            self = .board(index / Self.stationStride, word)
         case .state where index % Self.stationStride >= Self.firstOfLast:
             let station = index / Self.stationStride
             switch index % Self.stationStride - Self.firstOfLast {
@@ -105,7 +132,9 @@ package enum FlowWord: Sendable, Hashable {
             let station = index / Self.stationStride
             let behind = index % Self.stationStride
             let ofClass = behind - Self.firstOfClass
-            guard let word = StationWord(rawValue: ofClass < 0 ? behind : ofClass / Self.mostClasses) else { return nil }
+            guard let word = StationWord(rawValue: ofClass < 0 ? behind : ofClass / Self.mostClasses) else {
+                return nil
+            }
             self = ofClass < 0 ? .station(station, word) : .ofClass(station, word, ofClass % Self.mostClasses)
         case .customer where index == 0: self = .came
         case .customer where index == 1: self = .customerClass
@@ -123,11 +152,12 @@ package enum FlowWord: Sendable, Hashable {
     /// The station whose word it is; nil of a customer's.
     package var stationIndex: Int? {
         switch self {
-        case .station(let station, _), .ofClass(let station, _, _), .lastClass(let station), .isFirst(let station),
+        case .station(let station, _), .board(let station, _), .ofClass(let station, _, _), .lastClass(let station),
+            .isFirst(let station),
             .lastNumber(let station, _):
             station
         case .came, .customerClass, .joined, .waiting, .ahead, .service, .priority, .visits, .attribute, .field,
-            .inside:
+            .inside, .people:
             nil
         }
     }

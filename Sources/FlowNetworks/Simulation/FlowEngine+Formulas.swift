@@ -69,21 +69,9 @@ extension FlowEngine {
             let number = rootNumber(entity)
             let person = person(number, classAt: Int(subject.origin), record)
             return Double(read(field, record, of: person, origin: subject.origin, number: number))
-        case .station(let number, let word): return value(of: word, at: number)
-        case .ofClass(let number, let word, let index): return value(of: word, ofClass: index, at: number)
-        case .inside: return Double(inside)
         // Known to a server who chooses.
         case .lastClass, .isFirst, .lastNumber: return .nan
-        }
-    }
-
-    private func value(of word: FlowWord.StationWord, ofClass index: Int, at number: Int) -> Double {
-        switch word {
-        case .length: waiting(ofClass: index, at: number)
-        case .occupancy: present(ofClass: index, at: number)
-        case .busy: busy(ofClass: index, at: number)
-        case .longestWait: longestWait(ofClass: index, at: number)
-        case .free, .onDuty, .speed, .work: .nan
+        case .station, .ofClass, .inside, .board, .people: return value(of: word)
         }
     }
 
@@ -102,6 +90,38 @@ extension FlowEngine {
             forEachWaiting(in: line, general) { if pool.extras[Int($0)].sequence < own { number += 1 } }
         }
         return number
+    }
+
+    /// Of a word that is nobody's own; not a number where it has none.
+    func value(of word: FlowWord) -> Double {
+        switch word {
+        case .station(let number, let word): value(of: word, at: number)
+        case .ofClass(let number, let word, let index): value(of: word, ofClass: index, at: number)
+        case .inside: Double(inside)
+        case .board(let number, let word): value(of: word, at: number)
+        case .people(let record, let field, let value, let isShare):
+            keepers[record].count(of: value, in: field) / (isShare ? Double(keepers[record].people.count) : 1)
+        default: .nan
+        }
+    }
+
+    private func value(of word: FlowWord.BoardWord, at number: Int) -> Double {
+        guard hasTicketLines, let told = ticketLines[number].board.told else { return .nan }
+        switch word {
+        case .length: return told.length
+        case .wait: return told.wait
+        case .asked: return told.asked
+        }
+    }
+
+    private func value(of word: FlowWord.StationWord, ofClass index: Int, at number: Int) -> Double {
+        switch word {
+        case .length: waiting(ofClass: index, at: number)
+        case .occupancy: present(ofClass: index, at: number)
+        case .busy: busy(ofClass: index, at: number)
+        case .longestWait: longestWait(ofClass: index, at: number)
+        case .free, .onDuty, .speed, .work: .nan
+        }
     }
 
     func value(of word: FlowWord.StationWord, at number: Int) -> Double {

@@ -116,6 +116,9 @@ package struct NumberFault: Sendable, Hashable {
         case attempt
         case payment
         case set
+        /// Of a branch of a choice, and of all of them together.
+        case share
+        case sumOfShares
     }
 
     /// What it was asked for.

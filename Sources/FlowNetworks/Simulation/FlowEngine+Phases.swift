@@ -10,6 +10,7 @@ extension FlowEngine {
             } else {
                 let first = sources[index].next(after: 0)
                 if first < .infinity { calendar.scheduleBehind(EventKind.arrival | UInt32(index), at: first) }
+                if hasHazards { awaitArrival(classAt: index, coming: 0) }
             }
         }
         if hasGeneral {

@@ -23,6 +23,7 @@ extension FlowEngine {
         keySteps(draws)
         restartStations(draws)
         restartClasses(draws)
+        hazards.restart { draws.key(StreamPurpose.recordHazard, program.recordNames[$0]) }
         for (index, name) in program.recordNames.enumerated() {
             keepers[index].restart(classNames: program.classNames) { draws.key($0, name, $1) }
         }
@@ -37,6 +38,7 @@ extension FlowEngine {
         deadlock = nil
         numberFault = nil
         batchFault = nil
+        rateFault = nil
         standstill = 0
         isStandingStill = false
         endedBefore = 0

@@ -46,6 +46,7 @@ extension FlowEngine {
                 endMoment()
                 continue
             }
+            if hasHazards, ringHazard() { continue }
             if calendar.count == 0 { return finish() }
             left &-= 1
             handle(next: calendar.next(after: now))

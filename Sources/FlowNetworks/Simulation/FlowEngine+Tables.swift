@@ -88,8 +88,12 @@ extension FlowEngine {
 
     static func ticketLines(of program: FlowProgram) -> Buffer<TicketLine> {
         let stations = program.network.stations
-        return Buffer(count: stations.contains { $0.information != nil } ? stations.count : 0) {
-            TicketLine(stations[$0].information ?? Information(), bounds: program.waitBounds)
+        let boards = program.network.readBoards
+        return Buffer(count: stations.contains { $0.information != nil } ? stations.count : 0) { index in
+            let information = stations[index].information
+            return TicketLine(
+                information ?? Information(), bounds: program.waitBounds,
+                isBoardRead: information.map { $0.stayAway != nil || boards[index] } ?? false)
         }
     }
 

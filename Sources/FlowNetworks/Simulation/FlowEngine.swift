@@ -65,6 +65,10 @@ package final class FlowEngine {
     var deadlock: Deadlock?
     var numberFault: NumberFault?
     var batchFault: BatchFault?
+    var rateFault: RateFault?
+    /// Clocks whose rates follow the state.
+    let hazards: HazardBooks
+    let hasHazards: Bool
     /// By class: what gives its customers numbers.
     var givers: [[NumberGiver]]
     let hasNumbers: Bool
@@ -93,11 +97,14 @@ package final class FlowEngine {
     var turns: [Int]
     /// What a formula reads, while it is computed.
     let formulaRow: Buffer<Double>
+    /// Of those who wait where a server chooses by a rank that asks for places in line: which arrivals they are, in order.
+    var lineOrder: [UInt64] = []
+    /// While somebody chooses: the candidates that are equal, and the shares of branches.
+    let equalCandidates: Buffer<Int32>
+    let shareRow: Buffer<Double>
     /// Beside `stations`, where formulas read any of them closely; and the neighbours of those who wait there.
     let stationBooks: Buffer<StationBooks>
     var waitLinks = Buffer<StationBooks.Link>(room: 0)
-    /// Of those who wait where a server chooses by a rank that asks for places in line: which arrivals they are, in order.
-    var lineOrder: [UInt64] = []
     let endBooks: Buffer<EndBooks>
     let notesEnds: Bool
     let journeyBooks: Buffer<JourneyBooks>
@@ -187,7 +194,8 @@ package final class FlowEngine {
         followsNoTime = choosesLate && program.takesNoTime.contains(true)
         hasWatches = !program.watches.isEmpty
         watching = WatchBooks(program.watches)
-        goesByMoments = choosesLate || program.mayCoincide
+        hasHazards = !network.stateRates.isEmpty
+        goesByMoments = choosesLate || program.mayCoincide || hasHazards
         hasTicketLines = network.stations.contains { $0.information != nil }
         hasErrands = program.sendsErrands
         notesEnds = program.recording.notesEnds
@@ -200,6 +208,8 @@ package final class FlowEngine {
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         turns = Array(repeating: 0, count: program.turns)
         formulaRow = Buffer(room: program.roomOfFormulas)
+        equalCandidates = Buffer(room: program.choices.map(\.stations.count).max() ?? 0)
+        shareRow = Buffer(room: program.shares.count)
         stationBooks = Self.stationBooks(of: program)
         details = Buffer(program.details)
         branches = Buffer(program.branches)
@@ -221,8 +231,9 @@ package final class FlowEngine {
         keepers = network.records.enumerated().map { index, keeping in
             RecordKeeper(
                 keeping, at: index, classes: network.classes.count, moments: program.recording.recordMoments,
-                keepsLog: tracing == .events)
+                keepsLog: tracing == .events, counted: network.countedFields(of: index))
         }
+        hazards = HazardBooks(network, keepers.map(\.machine))
         givers = network.classes.map { $0.numbers.map { NumberGiver($0, network.numbers) } }
         hasNumbers = !network.numbers.isEmpty
         presences = Buffer(count: 2) { _ in Presence(program) }

@@ -81,6 +81,7 @@ package final class FlowSimulation {
         if let fault = engine.numberFault { throw .number(fault) }
         if let fault = engine.batchFault { throw .batch(fault) }
         if let fault = engine.watchFault { throw .watched(fault) }
+        if let fault = engine.rateFault { throw .rate(fault) }
         if engine.isTooLong { throw .tooManyEvents }
         if engine.isStandingStill { throw .standstill(at: engine.now) }
         if let deadlock = engine.deadlock {
@@ -152,6 +153,8 @@ package enum FlowRunError: Error, Sendable, Hashable {
     case number(NumberFault)
     /// A formula that says how many servers there are, or how fast, came to nothing that they can be.
     case watched(WatchFault)
+    /// A rate that follows the state came to a negative value, or to none at all.
+    case rate(RateFault)
     /// Servers or apps do things without end while no time passes.
     case standstill(at: Double)
 }

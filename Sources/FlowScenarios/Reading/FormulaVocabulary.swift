@@ -14,7 +14,10 @@ struct FormulaVocabulary {
     ///   - moment: when formulas of this place are read.
     ///   - station: whose words may stand without its name; nil where none's may.
     ///   - knowsCustomer: whether there is somebody whom the formula is about.
-    func words(at moment: FormulaMoments, station: Int? = nil, knowsCustomer: Bool = true) -> FormulaWords {
+    ///   - person: the records of which one is his whom it is about, where that is no customer.
+    func words(
+        at moment: FormulaMoments, station: Int? = nil, knowsCustomer: Bool = true, person: Int? = nil
+    ) -> FormulaWords {
         var groups = [clock.words(of: values.timeUnit), systemWords]
         if knowsCustomer { groups.append(customerWords) }
         if let station {
@@ -23,11 +26,13 @@ struct FormulaVocabulary {
                     "station", noun: "a station", stationWords, offset: station * FlowWord.stationStride,
                     isImplied: true))
         }
-        if knowsCustomer { groups += recordWords }
+        let records = recordWords
+        groups += records.indices.filter { knowsCustomer || $0 == person }.map { records[$0] }
         groups += names.stations.names.enumerated().map { index, name in
             FormulaWordGroup(name, noun: "a station", stationWords, offset: index * FlowWord.stationStride)
         }
         if let station, moment == .choice { groups.append(lastWords(station)) }
+        groups += boardWords(station) + peopleWords
         return FormulaWords(
             units: FormulaUnits(times: values.timeUnit), moment: moment, own: knowsCustomer ? ownWords : [],
             groups: groups
@@ -59,6 +64,66 @@ struct FormulaVocabulary {
                             field.name, .kind(FormulaKind("\(own.name).\(field.name)", field.values)),
                             .place(FlowWord.field(record: record, field: index).place), motion: .jumps, of: .customer)
                     }))
+        }
+    }
+
+    /// What boards told last, also of the station whose words may stand bare.
+    private func boardWords(_ station: Int?) -> [FormulaWordGroup] {
+        func group(_ owner: String, _ index: Int) -> FormulaWordGroup {
+            // Of candidates it is asked when they are known.
+            let isNamed = names.stations.names.indices.contains(index)
+            let hasBoard = isNamed ? names.boards.contains(index) : !names.boards.isEmpty
+            return FormulaWordGroup(
+                owner, noun: "a board",
+                boardTable(hasBoard ? nil : isNamed ? names.stations.names[index] : names.stations.names.first),
+                offset: index * FlowWord.stationStride)
+        }
+        return names.stations.names.enumerated().map { group("\($1).shown", $0) }
+            + (station.map { [group("shown", $0)] } ?? [])
+    }
+
+    private func boardTable(_ missing: String?) -> FormulaWordTable {
+        func place(_ word: FlowWord.BoardWord) -> FormulaPlace { FlowWord.board(0, word).place }
+        func notNegative(
+            _ name: String, _ type: FormulaType, _ source: FormulaReading.Source, _ motion: FormulaReading.Motion,
+            _ meaning: String
+        ) -> FormulaWord {
+            var word = FormulaWord(
+                name, type, source, motion: motion, of: .station, range: .notNegative, meaning: meaning)
+            word.mayBeMissing = true
+            word.refusal = missing.map { name in
+                (
+                    "'\(name)' shows nothing: it has no board",
+                    "write information: { \(name): { poll: { every: 1 min } } }"
+                )
+            }
+            return word
+        }
+        return FormulaWordTable([
+            notNegative("length", .number, .place(place(.length)), .jumps, "who waited"),
+            notNegative("wait", .duration, .place(place(.wait)), .jumps, "of somebody who came then"),
+            notNegative("age", .duration, .since(place(.asked)), .grows, "since it was asked"),
+        ])
+    }
+
+    /// Of how many people a field has a value, by the names of the measures.
+    private var peopleWords: [FormulaWordGroup] {
+        names.records.list.enumerated().flatMap { record, own in
+            own.fields.enumerated().map { index, field in
+                let kind = FormulaKind("\(own.name).\(field.name)", field.values)
+                func word(_ name: String, _ high: Double, isShare: Bool, _ meaning: String) -> FormulaWord {
+                    let first = FlowWord.people(record: record, field: index, value: 0, isShare: isShare)
+                    return FormulaWord(
+                        name, .number, nil, argument: .init(kind, first: first.place), motion: .jumps, of: .run,
+                        range: FormulaBounds(low: 0, high: high), meaning: meaning)
+                }
+                return FormulaWordGroup(
+                    "\(own.name).\(field.name)", noun: "a field of records",
+                    FormulaWordTable([
+                        word("share", 1, isShare: true, "the share of people with a value"),
+                        word("count", .infinity, isShare: false, "how many have it"),
+                    ]))
+            }
         }
     }
 

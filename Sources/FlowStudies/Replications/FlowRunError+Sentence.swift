@@ -27,6 +27,7 @@ extension FlowRunError {
                 + "This is a bug in the program"
         case .number(let fault): fault.sentence(in: unit)
         case .watched(let fault): fault.sentence(in: unit)
+        case .rate(let fault): fault.sentence(in: unit)
         case .standstill(let time):
             "at \(MeasureWords.plain(time)) \(unit) things went on and on and nobody left; look for customers inside "
                 + "whom no server will ever take, such as after the last shift, who come again or go round for ever, "
@@ -69,6 +70,8 @@ extension NumberFault {
             case .attempt: "as the time-out of a try"
             case .payment: "as the amount of a payment"
             case .set: "in a step that sets numbers"
+            case .share: "in a share of a choice"
+            case .sumOfShares: "in the shares of a choice"
             }
         let list = numbers.map { "\($0.name) \(MeasureWords.plain($0.value))" }.joined(separator: ", ")
         let carried = list.isEmpty ? "" : " (\(list))"
@@ -84,5 +87,21 @@ extension NumberFault {
         case .amount: "Keep it from falling below 0, such as by max(0; …)"
         case .share: "A share lies between 0 and 1: keep it there, such as by max(0; min(1; …))"
         }
+    }
+}
+
+extension RateFault {
+    /// What came out, of whose rate, and when.
+    func sentence(in unit: String) -> String {
+        let whose =
+            switch owner {
+            case .arrivals(let name): "the rate of class '\(name)'"
+            case .move(let name, let record): "the rate of the move '\(name)' of '\(record)'"
+            }
+        let found = value.isFinite ? "\(MeasureWords.plain(value)) per \(unit)" : "no number"
+        let advice =
+            value.isFinite
+            ? "A rate cannot be negative: write max(0/h; …)" : "Say what holds then: write … otherwise 0/h"
+        return "at \(MeasureWords.plain(time)) \(unit) \(whose), \(formula), came to \(found). \(advice)"
     }
 }

@@ -43,6 +43,14 @@ package struct TypedFormula: Sendable {
         mentions = parser.mentions
     }
 
+    /// Words of the language that mean the same everywhere.
+    package static let grammar: Set<String> = Set(
+        [
+            "if", "then", "else", "and", "or", "not", "is", "otherwise", "per", "at", "above", "below", "pi", "yes",
+            "no",
+            "never",
+        ] + FormulaParser.functions)
+
     /// What it reads, each once.
     package var readings: [FormulaReading] { tree.readings }
 

@@ -53,7 +53,9 @@ package struct RankPlan: Sendable {
         }
         kinds = own
         groups = all
-        let hasState = tree.readings.contains { $0.subject != .customer && $0.motion == .jumps }
+        let hasState = tree.readings.contains {
+            $0.subject != .customer && ($0.motion == .jumps || $0.motion == .byDay)
+        }
         let hasStages = all.contains { $0.stages.count > 1 }
         let byCustomer: Order = hasStages ? .stages : .byKind
         order = hasState ? .byState : byCustomer

@@ -163,6 +163,16 @@ struct FleetWritingTests {
             "published-rides", ""
         ),
         (
+            "{ torus: [ 12 km, 12 km ], speed: 24 km/h }", "{ poisson: 6/h }", "{ count: 8 }",
+            "{ lowest: pickup + 2 min * waited / 1 min }",
+            "behaviour: { response: { exponential: 10 s }, accept: if pickup > 10 min then 40% else 90% }"
+        ),
+        (
+            "{ torus: [ 12 km, 12 km ], speed: 24 km/h }", "{ poisson: 6/h }", "{ count: 8 }",
+            "{ offers: { timeout: 15 s, order: { highest: idle-for / 1 min - earned } } }",
+            "behaviour: { response: { exponential: 10 s }, accept: pickup < 10 min }"
+        ),
+        (
             "{ torus: [ 12 km, 12 km ], speed: 24 km/h }", "{ poisson: 6/h, carrying: { exponential: 25 min } }",
             "{ count: 8, at-once: unlimited }", "{ broadcast: { to: 3, chosen: fewest-cancellations } }",
             "behaviour: { response: { exponential: 10 min }, cancel: 10% }"

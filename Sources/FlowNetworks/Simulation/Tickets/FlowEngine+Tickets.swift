@@ -21,7 +21,7 @@ extension FlowEngine {
     /// answer; while nothing is shown, nobody stays away.
     func staysAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) -> Bool {
         guard generals[number].hasInformation, let rule = ticketLines[number].information.stayAway,
-            let shown = ticketLines[number].board.wait, var stream = appStream(entity, step, number),
+            let shown = ticketLines[number].board.told?.wait, var stream = appStream(entity, step, number),
             shown > rule.over, stream.uniform() < rule.share
         else { return false }
         ticketLines[number].counts.stayedAway += 1
