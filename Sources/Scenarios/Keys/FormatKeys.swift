@@ -26,22 +26,12 @@ package enum FormatKeys {
     }
 
     /// What any scenario that is simulated may have beside it.
-    package static let simulated: [KeyTable.Key] = [
-        .required("run", .map(FormatKeys.run), "how long one replication runs, and how many"),
-        .optional("report", .map(FormatKeys.report), "what the report shows beside the means"),
-        .optional("currency", .text, "of costs and payments; only for reading"),
-        .optional(
-            "measures", .map("map of names and formulas", of: .text), "measures of your own: arithmetic over others"),
-        .optional(
-            "targets",
-            .init("map of measures, or list of texts", .named(.text), .list(.either([.text, .named(.text)]))),
-            "what is to be kept, for the lights of the report: `doctor.wait.p95: at most 30 min`; `stations` stands "
-                + "for every station at which anybody waits"),
-        .optional("experiments", .map("map of names", of: .map { experiment }), "what is compared, searched or varied"),
-        .optional(
-            "expect", .list("list of texts", of: .either([.text, .named(.text)])),
-            "what must hold: `doctor.wait.mean at most 15 min`"),
-    ]
+    package static let simulated: [KeyTable.Key] =
+        [
+            .required("run", .map(FormatKeys.run), "how long one replication runs, and how many"),
+            .optional("report", .map(FormatKeys.report), "what the report shows beside the means"),
+            .optional("currency", .text, "of costs and payments; only for reading"),
+        ] + StatedPlans.keys
 
     /// The maps below them.
     package static let simulatedTables = [run, replications, report, experiment, capacity, selection, range]
