@@ -6,17 +6,10 @@ extension Scenario {
     /// - Throws: where a part of it cannot be stated in a file by itself.
     package func written() throws(Unwritable) -> WrittenScenario {
         let files = WrittenFiles()
-        var entries = [WrittenEntry("redomat", .value("1")), WrittenEntry("name", .text(name))]
-        func add(_ key: String, _ text: String?) { if let text { entries.append(WrittenEntry(key, .text(text))) } }
-        add("title", title)
-        add("description", description)
-        add("source", systemSource)
-        if !assumptions.isEmpty { entries.append(WrittenEntry("assumptions", .list(assumptions.map { .text($0) }))) }
-        entries += writtenParameters
+        var entries = try writtenCommon() + writtenParameters
         entries += try subject.written(in: self, files)
         if obstacleToSimulation == nil {
-            if timeUnit != .minutes { entries.append(WrittenEntry("time", .value(timeUnit.rawValue))) }
-            add("currency", currency)
+            if let currency { entries.append(WrittenEntry("currency", .text(currency))) }
             entries += try writtenRun() + writtenPlans()
         }
         return WrittenScenario(.map(entries), files)
@@ -25,6 +18,20 @@ extension Scenario {
     /// Reads and writes times by this scenario's unit and clock; what it would say of mistakes is lost.
     package var writingClock: ClockReader {
         ClockReader(values: ValueReader(log: DiagnosticLog(), timeUnit: timeUnit), starts: run.starts)
+    }
+
+    /// What it says about itself; its model says which kind it is.
+    private func writtenCommon() throws(Unwritable) -> [WrittenEntry] {
+        var stated = CommonPart()
+        stated.name = name
+        stated.title = title
+        stated.description = description
+        if obstacleToSimulation == nil { stated.timeUnit = timeUnit }
+        stated.source = systemSource
+        stated.assumptions = assumptions
+        let written = try CommonPart.fields(models: []).written(stated, ValueReader(log: DiagnosticLog()))
+        if case .map(let entries) = written { return entries }
+        return []
     }
 
     /// How it is run, and what its report shows.
