@@ -49,11 +49,11 @@ package struct MeasureTitle: Sendable {
         case (.length, .mean?): return "mean line" + place
         case (.length, .maximum?): return "longest line" + place
         case (.utilization, _): return "time busy" + place
-        case (.rejected, nil) where measure.unit == .share: return "turned away" + place
-        case (.balked, nil) where measure.unit == .share: return "did not join" + place
+        case (.rejected, nil) where measure.unit == .share: return "share turned away" + place
+        case (.balked, nil) where measure.unit == .share: return "share who do not join" + place
         case (.abandoned, nil) where measure.unit == .share:
-            return "left without being \(words.served(at: name))" + place
-        case (.brokenOff, nil) where measure.unit == .share: return "service broken off" + place
+            return "share who leave without being \(words.served(at: name))" + place
+        case (.brokenOff, nil) where measure.unit == .share: return "share whose service is broken off" + place
         default: return nil
         }
     }

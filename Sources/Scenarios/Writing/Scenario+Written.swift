@@ -49,7 +49,7 @@ extension Scenario {
     /// Its named values: what experiments vary; in the model they stand in their places.
     var writtenParameters: [WrittenEntry] {
         let lines = parameters.map { parameter -> WrittenEntry in
-            let value = WrittenNode.value(parameter.value)
+            let value = WrittenNode.value(parameter.shown)
             guard let title = parameter.title else { return WrittenEntry(parameter.name, value) }
             return WrittenEntry(
                 parameter.name, .map([WrittenEntry("value", value), WrittenEntry("title", .text(title))]))
@@ -120,7 +120,7 @@ extension StatedRun {
             ? ReplicationCount.exactly(ReplicationCount.usual)
             : ReplicationCount(atLeast: ReplicationCount.usual, atMost: ReplicationCount.usualLimit)
         if run.batches == nil, run.replications != usual {
-            replications = StatedReplications(run.replications)
+            replications = StatedReplications(of: run)
         }
         varianceReduction = run.varianceReduction == VarianceReduction.none ? nil : run.varianceReduction
         confidence = run.confidence
@@ -133,7 +133,7 @@ extension StatedRun {
     /// What holds without a word, too.
     fileprivate mutating func sayAll(of run: RunSettings) {
         warmUp = run.warmUpIsAuto ? .auto : .stated(run.plan.warmUp)
-        if run.batches == nil { replications = StatedReplications(run.replications) }
+        if run.batches == nil { replications = StatedReplications(of: run) }
     }
 
     /// A run of which nothing is the same that has always a value, but for how it ends.
@@ -146,6 +146,12 @@ extension StatedRun {
 }
 
 extension StatedReplications {
+    /// Where precision is asked a number is the fewest, and a range has both its ends.
+    fileprivate init(of run: RunSettings) {
+        self.init(run.replications)
+        if !run.precision.isEmpty { isNumber = false }
+    }
+
     init(_ count: ReplicationCount) {
         atLeast = count.atLeast
         atMost = count.atMost

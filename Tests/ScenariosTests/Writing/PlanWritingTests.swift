@@ -47,7 +47,7 @@ struct PlanWritingTests {
             parameters: { doctors: { value: 3, title: doctors on duty }, demand: 20/h }
             classes: { people: { arrivals: { poisson: $demand }, flow: [ desk ] } }
             stations: { desk: { servers: $doctors, service: { exponential: 5 min } } }
-            measures: { share-busy: desk.utilization * 1 }
+            measures: { half-busy: desk.utilization / 2 }
             targets: { desk.wait.p95: at most 10 min }
             experiments:
               staffing: { capacity: { vary: { doctors: 2..4 }, meet: { desk.wait.p95: at most 10 min }, minimise: doctors } }
@@ -65,23 +65,65 @@ struct PlanWritingTests {
             run:
                 "{ horizon: 8 h, replications: { at-least: 30 }, precision: { desk.wait.mean: 2%, desk.utilization: 0.5 points } }"
         )
+        let lines = scenario.parameterLines + scenario.runLines + scenario.planLines
+        let texts = lines.map { line in
+            let text = line.firstRange(of: "# ").map { line[..<$0.lowerBound] } ?? line[...]
+            return String(text.reversed().drop { $0 == " " }.reversed())
+        }
         #expect(
-            (scenario.parameterLines + scenario.runLines + scenario.planLines).joined(separator: "\n") == """
+            texts.joined(separator: "\n") == """
                 parameters:
                   doctors: { value: 3, title: doctors on duty }
                   demand: 20/h
                 run:
-                  horizon: 8 h                     # length of the observed period, after the warm-up
-                  warm-up: none                    # what is not observed at the beginning; none is the default for a horizon, auto for `customers`
-                  replications: { at-least: 30, at-most: 1000 }  # independent runs; 20 is the default, with `precision` from 20 to 1000
+                  horizon: 8 h
+                  warm-up: none
+                  replications:
+                    at-least: 30
+                    at-most: 1000
+                  precision:
+                    desk.wait.mean: 2%
+                    desk.utilization: 0.5 points
+                  confidence: 95%
+                  seed: 1
+                measures:
+                  half-busy: desk.utilization / 2
+                targets:
+                  desk.wait.p95: at most 10 min
+                experiments:
+                  staffing:
+                    capacity:
+                      vary: { doctors: [ 2, 3, 4 ] }
+                      meet: { desk.wait.p95: at most 10 min }
+                      minimise: doctors
+                    of: [ desk.wait.p95 ]
+                  rules:
+                    compare:
+                      as-it-is: {}
+                      more: { doctors: 4 }
+                    of: [ desk.wait.mean ]
+                    against: as-it-is
+                    replications: 30
+                  spread:
+                    sweep: { demand: 10/h..30/h }
+                    of: [ desk.wait.mean ]
+                    latin-hypercube: 5
+                    confidence: 90%
+                  best:
+                    select:
+                      among: { doctors: [ 3, 4 ] }
+                      best: lowest desk.wait.mean
+                      indifference: 30 s
+                    of: [ desk.wait.mean ]
+                expect: [ desk.wait.mean at most 1 h, "rules: more lower than as-it-is in desk.wait.mean" ]
                 """)
     }
 
     /// Whether the same is asked.
     static func expectSame(_ again: Scenario, _ scenario: Scenario, _ text: String) {
         #expect(
-            again.parameters.map { [$0.name, $0.value, $0.title ?? ""] }
-                == scenario.parameters.map { [$0.name, $0.value, $0.title ?? ""] }, "\(text)")
+            again.parameters.map { [$0.name, $0.shown, $0.title ?? ""] }
+                == scenario.parameters.map { [$0.name, $0.shown, $0.title ?? ""] }, "\(text)")
         #expect(again.report == scenario.report, "\(text)")
         #expect(again.run.precision.map(\.measure.text) == scenario.run.precision.map(\.measure.text), "\(text)")
         #expect(again.run.precision.map(\.bound) == scenario.run.precision.map(\.bound), "\(text)")
