@@ -38,14 +38,14 @@ extension FleetReport {
         UnitWords(scenario).kind(measurement.unit, measurement.counts)
     }
 
-    /// `4.02 ± 0.03 min`.
+    /// `4.02 ± 0.03 min`, in a sentence `4.02 min (3.99 to 4.05)`.
     func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
-        measurement?.text(as: kind) ?? Readable.notMeasured
+        measurement?.text(as: kind, in: place) ?? Readable.notMeasured
     }
 
     /// A rate per hour.
     func perHour(_ measurement: MeasuredFigure?, unit: String = "per h") -> String {
-        measurement?.text(as: .quantity(unit: unit), factor: 3600 / scenario.timeUnit.seconds)
+        measurement?.text(as: .quantity(unit: unit), factor: 3600 / scenario.timeUnit.seconds, in: place)
             ?? Readable.notAvailable("nobody")
     }
 

@@ -47,7 +47,7 @@ extension FieldKind where Value == Arrivals.Source, Context == ArrivalsReader {
     /// A rate, rates over time, or a formula.
     static var stream: Self {
         let value = KeyTable.Value(
-            "rate, schedule or formula", .quantity(.rate), .schedule, .map { RateReader.formula })
+            "rate, schedule or formula", .rate(.atLeastZero), .schedule, .map { RateReader.formula })
         return .init(value) { site in
             let rates = site.context.rates
             if site.node.entry("formula") != nil {

@@ -83,7 +83,7 @@ extension FlowReport {
     }
 
     private var recoveryWords: String {
-        if let nothing = result.nothingToRecoverTo { return nothing.words(self).plain }
+        if let nothing = result.nothingToRecoverTo { return nothing.words(inSentences).plain }
         let rule =
             "It has recovered with the first whole part of \(duration(scenario.goodputBin)) after the end of the last "
             + "disturbance in which the share of those who end well, of those who come, is at least "

@@ -23,13 +23,14 @@ extension FlowReport {
             let shown = aim.replay.replay(
                 seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late)
             guard let shown else { return nil }
-            var made = shown.replay
-            made.title = words.title(of: made, at: aim.station)
-            made.subtitle = [aim.which, words.extent(of: shown), words.marks(of: made)].filter { !$0.isEmpty }
-                .joined(separator: " ")
             let other = remedied?.replay.replay(
                 seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late)
-            return remedied?.beside(shown, made, other) ?? .lines(made)
+            // What is named is of what is shown in the end: two beside each other end with the shorter one.
+            var made = remedied?.beside(shown, other) ?? shown
+            made.replay.subtitle = [aim.which, words.extent(of: made), words.marks(of: made.replay)]
+                .filter { !$0.isEmpty }.joined(separator: " ")
+            made.replay.title = words.title(of: made.replay, at: aim.station)
+            return .lines(made.replay)
         }
     }
 }
@@ -154,16 +155,16 @@ private struct RemediedReplay: Sendable {
 
     /// - Parameters:
     ///   - shown: the day as it is.
-    ///   - made: the same with its words.
     ///   - other: with what would do.
-    func beside(_ shown: FlowReplay.Shown, _ made: Replay, _ other: FlowReplay.Shown?) -> WatchedReplay? {
+    func beside(_ shown: FlowReplay.Shown, _ other: FlowReplay.Shown?) -> FlowReplay.Shown? {
         guard let other, shown.begin == other.begin,
             (shown.replay.scenes + other.replay.scenes).reduce(0, { $0 + $1.stays.count }) <= Self.mostStays,
-            case .lines(var both)? = WatchedReplay.lines(made).beside(
+            case .lines(var both)? = WatchedReplay.lines(shown.replay).beside(
                 .lines(other.replay), titles: (titles.asItIs, titles.remedied))
         else { return nil }
         // Until the last one is out in both.
-        if shown.isWhole, other.isWhole { both.length = max(made.length, other.replay.length) }
-        return .lines(both)
+        let isWhole = shown.isWhole && other.isWhole
+        if isWhole { both.length = max(shown.replay.length, other.replay.length) }
+        return FlowReplay.Shown(replay: both, begin: shown.begin, isWhole: isWhole)
     }
 }

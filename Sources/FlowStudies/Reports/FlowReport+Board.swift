@@ -24,7 +24,7 @@ extension FlowReport {
         if claims.isEmpty {
             // What leads where nothing is asked: what cannot wait, else who waits longest, else what was found first.
             let findings = result.mainFindings
-            let lead = urgent(findings).first ?? (notes.isEmpty ? findings.first?.words(self) : nil)
+            let lead = urgent(findings).first ?? (notes.isEmpty ? findings.first?.words(inSentences) : nil)
             if let lead { notes = notes.filter { $0 != lead } + [lead] }
         }
         return RunAnswer(scenario, stands: stands, notes: notes).answer(
@@ -33,7 +33,7 @@ extension FlowReport {
 
     /// What cannot wait, the worst first.
     func urgent(_ findings: [any FlowFinding]) -> [ReportText] {
-        findings.filter { $0.seriousness == .bad || isOfLeftBehind($0) }.map { $0.words(self) }
+        findings.filter { $0.seriousness == .bad || isOfLeftBehind($0) }.map { $0.words(inSentences) }
     }
 
     /// Few or many: who is left behind overnight is told whoever asks, as no target of waits at one station shows it.

@@ -135,7 +135,8 @@ extension FlowReport {
         case .finish:
             text += " Then the doors close, \(afterTheDoors) and the period ends with the last of them"
             if let overtime = result.measurement(.system, .overtime, .mean), overtime.estimate != nil {
-                var late = overtime.estimate?.value == 0 ? "" : ", \(estimate(overtime, time)) later on average"
+                var late =
+                    overtime.estimate?.value == 0 ? "" : ", \(inSentences.estimate(overtime, time)) later on average"
                 if let nights { late += ", \(nights)" }
                 text +=
                     "\(late); rates and shares of time are over all of it, "

@@ -15,17 +15,33 @@ extension AnswerWords {
                 }
             return "\(lead)\(when), even with \(reach)."
         }
-        let percent = Readable.number(abs(factor - 1) * 100, halfWidth: 3)
-        let change =
-            switch (flip.kind, factor > 1) {
-            case (.demand, true): "up to \(percent)% more \(flip.input)"
-            case (.demand, false): "up to \(percent)% fewer \(flip.input)"
-            case (.service, true): "\(flip.input) up to \(percent)% longer"
-            case (.service, false): "\(flip.input) up to \(percent)% shorter"
-            }
-        let value = flip.now.map { " (\(Self.values($0, $0 * factor, flip.unit)))" }
+        // Where the first step that was looked at changes it, nothing is known at which it stays.
+        if Self.percent(factor) == "0", let changed = flip.changedAt {
+            let already = flip.isRemedied ? "With what would do, already with" : "Already with"
+            return
+                "\(already) \(strong: Self.change(flip, changed))\(Self.value(flip, changed)) it is “\(to.word)”\(when)."
+        }
         // What is told is the last value at which it is the same.
-        return "\(lead)\(when) with \(strong: change)\(value ?? ""); beyond that it is “\(to.word)”."
+        let change = Self.change(flip, factor, "up to ")
+        return "\(lead)\(when) with \(strong: change)\(Self.value(flip, factor)); beyond that it is “\(to.word)”."
+    }
+
+    private static func percent(_ factor: Double) -> String { Readable.number(abs(factor - 1) * 100, halfWidth: 3) }
+
+    /// `up to 8% more patients who come`.
+    private static func change(_ flip: Flip, _ factor: Double, _ upTo: String = "") -> String {
+        let percent = "\(upTo)\(percent(factor))%"
+        return switch (flip.kind, factor > 1) {
+        case (.demand, true): "\(percent) more \(flip.input)"
+        case (.demand, false): "\(percent) fewer \(flip.input)"
+        case (.service, true): "\(flip.input) \(percent) longer"
+        case (.service, false): "\(flip.input) \(percent) shorter"
+        }
+    }
+
+    /// ` (5.6 in place of 7 min)`; empty where only the change is told.
+    private static func value(_ flip: Flip, _ factor: Double) -> String {
+        flip.now.map { " (\(values($0, $0 * factor, flip.unit)))" } ?? ""
     }
 
     /// `5.6 in place of 7 min`.

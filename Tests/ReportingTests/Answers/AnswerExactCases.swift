@@ -135,10 +135,14 @@ import Testing
                 from: .no, to: .close),
             Flip(input: "patients", kind: .demand, factor: 1.12, reach: 2, from: .yes, to: .no, isRemedied: true),
             Flip(input: "eye tests", kind: .service, factor: nil, reach: 2, from: .no, to: nil),
+            Flip(
+                input: "stays", kind: .service, now: 72, unit: Wanted.minutes, factor: 1, changedAt: 0.98, reach: 1,
+                from: .no, to: .close),
         ]
         let words = AnswerWords(Wanted.answer([Wanted.wait("ENT", 41, 36, 47)], flips: flips))
         #expect(
             words.flips.map(\.plain) == [
+                "Already with stays 2% shorter (70.6 in place of 72 min) it is “Too close to call”.",
                 "With what would do, it stays “Yes” with up to 12% more patients; beyond that it is “No”.",
                 "It stays “No” with ENT consultations up to 20% shorter (5.60 in place of 7 min); beyond that it is "
                     + "“Too close to call”.",
