@@ -12,6 +12,11 @@ struct CompiledFormula {
     init(_ formula: StepFormula) {
         var customer: [FlowWord] = []
         var state: [FlowWord] = []
+        // Those of which one is told when it is read stand one behind the other.
+        for (first, count) in formula.tree.families {
+            guard let word = FlowWord(first), !state.contains(word) else { continue }
+            state += (0..<count).compactMap { FlowWord(FormulaPlace(first.bank, Int(first.index) + $0)) }
+        }
         tree = formula.tree.relocated { place in
             guard let word = FlowWord(place) else { return place }
             if place.bank == .state { return FormulaPlace(.state, Self.index(of: word, in: &state)) }
@@ -32,4 +37,17 @@ struct CompiledFormula {
 
     /// Room for the time and all that it reads.
     var room: Int { 1 + ofCustomer.count + ofState.count }
+}
+
+extension FormulaTree {
+    /// Where the values stand of which one is read, by what a part of the formula comes to; and how many they are.
+    fileprivate var families: [(first: FormulaPlace, count: Int)] {
+        let own: [(first: FormulaPlace, count: Int)]
+        if case .element(let reading, _, let count) = self, case .place(let place) = reading.source {
+            own = [(place, count)]
+        } else {
+            own = []
+        }
+        return parts.reduce(own) { $0 + $1.families }
+    }
 }

@@ -48,6 +48,8 @@ package final class FlowProgram: Sendable {
     let rankCounts: [Int]
     /// By station: whether it does more than a plain line with a fixed number of servers.
     let isGeneral: [Bool]
+    /// By station: whether formulas read of it what its levels do not tell.
+    let readClosely: [Bool]
     /// By station: its lines, where it is general.
     let lines: [[FlowCompiler.LineKey]]
     /// How many there are who send customers in turn to the same stations.
@@ -80,6 +82,7 @@ package final class FlowProgram: Sendable {
         self.windows = windows
         self.recording = recording
         isGeneral = general
+        readClosely = network.readClosely
         classNames = network.classes.map { StreamKey.number(of: $0.name) }
         stationNames = network.stations.map { StreamKey.number(of: $0.name) }
         recordNames = network.records.map { StreamKey.number(of: $0.name) }
@@ -134,8 +137,13 @@ package final class FlowProgram: Sendable {
         // A plain station serves whoever comes to a free server at once, which is right for an order other than that of
         // arrival only where nobody else can come at that moment.
         let meetings = network.meetingsByStation
+        let read = network.readClosely
         var result = zip(network.stations, meetings).map { station, isMet in
             station.needsGeneralWay || (isMet && station.discipline != .fifo)
+        }
+        // Plain stations note nothing of those whom they interrupt.
+        for index in result.indices where read[index] && network.stations[index].discipline.preemption != .none {
+            result[index] = true
         }
         // Work may be dropped, servers kept, and numbers asked for, at general stations only.
         func look(_ flow: [FlowStep], mayBeDropped: Bool) {

@@ -10,6 +10,10 @@ package enum FlowWord: Sendable, Hashable {
     case field(record: Int, field: Int)
     /// A station's, by its index.
     case station(Int, StationWord)
+    /// The same of those of one class, by the class's.
+    case ofClass(Int, StationWord, Int)
+    /// How many customers are inside.
+    case inside
 
     package enum StationWord: Int, Sendable, Hashable, CaseIterable {
         /// Who wait; for whom a server is free does not.
@@ -20,13 +24,25 @@ package enum FlowWord: Sendable, Hashable {
         case busy
         case free
         case onDuty
+        /// Since when the one who has waited longest has.
+        case longestWait
+        /// What is left of the requirements of all who are there.
+        case work
     }
+
+    /// In place of a station's index: the one at hand, where a formula is read for each of several.
+    package static let candidate = (1 << 18) - 2
+    /// Of no more classes than these words are told apart.
+    package static let mostClasses = 1000
 
     /// So far apart stand the words of one station and of the next, and the fields of one record and of the next.
     package static let stationStride = 1 << 14
     private static let recordStride = 256
     private static let firstAttribute = 2
     private static let firstField = 16
+    /// Behind a station's words stand those of the first class for each, of the second, and so on.
+    private static let firstOfClass = 384
+    private static let insideIndex = ((1 << 18) - 1) * stationStride
 
     package var place: FormulaPlace {
         switch self {
@@ -37,6 +53,11 @@ package enum FlowWord: Sendable, Hashable {
             FormulaPlace(.customer, Self.firstField + record * Self.recordStride + field)
         case .station(let station, let word):
             FormulaPlace(.state, station * Self.stationStride + word.rawValue)
+        case .ofClass(let station, let word, let customerClass):
+            FormulaPlace(
+                .state,
+                station * Self.stationStride + Self.firstOfClass + word.rawValue * Self.mostClasses + customerClass)
+        case .inside: FormulaPlace(.state, Self.insideIndex)
         }
     }
 
@@ -45,9 +66,13 @@ package enum FlowWord: Sendable, Hashable {
         let index = Int(place.index)
         switch place.bank {
         case .run, .numbers: return nil
+        case .state where index == Self.insideIndex: self = .inside
         case .state:
-            guard let word = StationWord(rawValue: index % Self.stationStride) else { return nil }
-            self = .station(index / Self.stationStride, word)
+            let station = index / Self.stationStride
+            let behind = index % Self.stationStride
+            let ofClass = behind - Self.firstOfClass
+            guard let word = StationWord(rawValue: ofClass < 0 ? behind : ofClass / Self.mostClasses) else { return nil }
+            self = ofClass < 0 ? .station(station, word) : .ofClass(station, word, ofClass % Self.mostClasses)
         case .customer where index == 0: self = .came
         case .customer where index == 1: self = .customerClass
         case .customer where index < Self.firstField: self = .attribute(index - Self.firstAttribute)
@@ -60,8 +85,16 @@ package enum FlowWord: Sendable, Hashable {
     /// The station whose word it is; nil of a customer's.
     package var stationIndex: Int? {
         switch self {
-        case .station(let station, _): station
-        case .came, .customerClass, .attribute, .field: nil
+        case .station(let station, _), .ofClass(let station, _, _): station
+        case .came, .customerClass, .attribute, .field, .inside: nil
+        }
+    }
+
+    /// Whether it is kept up only where somebody reads it.
+    var isKeptUp: Bool {
+        switch self {
+        case .station(_, .longestWait), .station(_, .work), .ofClass: true
+        default: false
         }
     }
 }

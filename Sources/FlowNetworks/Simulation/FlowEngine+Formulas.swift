@@ -45,10 +45,22 @@ extension FlowEngine {
             let person = person(number, classAt: Int(subject.origin), record)
             return Double(read(field, record, of: person, origin: subject.origin, number: number))
         case .station(let number, let word): return value(of: word, at: number)
+        case .ofClass(let number, let word, let index): return value(of: word, ofClass: index, at: number)
+        case .inside: return Double(inside)
         }
     }
 
-    private func value(of word: FlowWord.StationWord, at number: Int) -> Double {
+    private func value(of word: FlowWord.StationWord, ofClass index: Int, at number: Int) -> Double {
+        switch word {
+        case .length: waiting(ofClass: index, at: number)
+        case .occupancy: present(ofClass: index, at: number)
+        case .busy: busy(ofClass: index, at: number)
+        case .longestWait: longestWait(ofClass: index, at: number)
+        case .free, .onDuty, .work: .nan
+        }
+    }
+
+    func value(of word: FlowWord.StationWord, at number: Int) -> Double {
         let isGeneral = program.isGeneral[number]
         switch word {
         case .length: return Double(seenWaiting(number))
@@ -64,6 +76,8 @@ extension FlowEngine {
         case .onDuty:
             let servers = servers(at: number)
             return servers == .max ? .infinity : Double(servers)
+        case .longestWait: return longestWait(at: number)
+        case .work: return work(at: number)
         }
     }
 

@@ -102,6 +102,7 @@ extension FlowEngine {
         for (index, name) in program.stationNames.enumerated() {
             stations[index].restart(random: draws.key(StreamPurpose.randomLine, name))
             if hasGeneral { generals[index].restart { draws.key($0, name) } }
+            if stationBooks.count > 0 { stationBooks[index].restart() }
             if hasTicketLines {
                 ticketLines[index].restart(
                     outages: draws.key(StreamPurpose.outages, name), board: draws.key(StreamPurpose.board, name))

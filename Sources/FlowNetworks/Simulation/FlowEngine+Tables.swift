@@ -45,6 +45,8 @@ extension FlowEngine {
                 step.kind == .visit
                 && (step.named >= 0 || !program.windows.isEmpty || tracing != .none || step.isInErrand
                     || looks[index])
+            step.isRead = step.kind == .visit && program.readClosely[Int(step.station)]
+            if step.isRead { step.isWatched = true }
             return step
         }
     }
@@ -63,9 +65,17 @@ extension FlowEngine {
         let network = program.network
         return Buffer(count: network.stations.count) { index in
             var state = StationState(
-                network.stations[index], isGeneral: program.isGeneral[index], ranks: program.rankCounts[index])
+                network.stations[index], isGeneral: program.isGeneral[index], isRead: program.readClosely[index],
+                ranks: program.rankCounts[index])
             state.takesSecond = takingSecond
             return state
+        }
+    }
+
+    static func stationBooks(of program: FlowProgram) -> Buffer<StationBooks> {
+        let network = program.network
+        return Buffer(count: program.readClosely.contains(true) ? network.stations.count : 0) { index in
+            StationBooks(classes: program.readClosely[index] ? network.classes.count : 0)
         }
     }
 

@@ -89,6 +89,9 @@ package final class FlowEngine {
     var turns: [Int]
     /// What a formula reads, while it is computed.
     let formulaRow: Buffer<Double>
+    /// Beside `stations`, where formulas read any of them closely; and the neighbours of those who wait there.
+    let stationBooks: Buffer<StationBooks>
+    var waitLinks = Buffer<StationBooks.Link>(room: 0)
     let endBooks: Buffer<EndBooks>
     let notesEnds: Bool
     let journeyBooks: Buffer<JourneyBooks>
@@ -189,6 +192,7 @@ package final class FlowEngine {
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         turns = Array(repeating: 0, count: program.turns)
         formulaRow = Buffer(room: program.conditions.compactMap { $0.formula?.room }.max() ?? 1)
+        stationBooks = Self.stationBooks(of: program)
         details = Buffer(program.details)
         branches = Buffer(program.branches)
         cells = Buffer(count: cellCount) { _ in Cell(waitBounds: program.waitBounds) }

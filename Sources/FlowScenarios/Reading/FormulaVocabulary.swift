@@ -15,7 +15,7 @@ struct FormulaVocabulary {
     ///   - station: whose words may stand without its name; nil where none's may.
     ///   - knowsCustomer: whether there is somebody whom the formula is about.
     func words(at moment: FormulaMoments, station: Int? = nil, knowsCustomer: Bool = true) -> FormulaWords {
-        var groups = [clock.words(of: values.timeUnit)]
+        var groups = [clock.words(of: values.timeUnit), systemWords]
         if knowsCustomer { groups.append(customerWords) }
         if let station {
             groups.append(
@@ -83,17 +83,39 @@ struct FormulaVocabulary {
     /// Of the first station; those of the others stand behind.
     private var stationWords: FormulaWordTable {
         FormulaWordTable([
-            stationWord("length", .length, "who wait"),
-            stationWord("occupancy", .occupancy, "all there"),
-            stationWord("busy", .busy, "servers at work"),
+            stationWord("length", .length, "who wait", isByClass: true),
+            stationWord("occupancy", .occupancy, "all there", isByClass: true),
+            stationWord("busy", .busy, "servers at work", isByClass: true),
             stationWord("free", .free, "idle servers"),
             stationWord("on-duty", .onDuty, "servers"),
+            stationWord(
+                "longest-wait", .longestWait, "for how long the one has waited who has waited longest", .duration,
+                motion: .grows, isByClass: true),
+            stationWord(
+                "work", .work, "what is left of the requirements of all there, of one server", .duration,
+                moments: [.step, .joining, .start, .choice]),
         ])
     }
 
-    private func stationWord(_ name: String, _ word: FlowWord.StationWord, _ meaning: String) -> FormulaWord {
-        FormulaWord(
-            name, .number, .place(FlowWord.station(0, word).place), motion: .jumps, of: .station, range: .notNegative,
-            meaning: meaning)
+    /// - Parameter isByClass: whether it is told of those of one class too.
+    private func stationWord(
+        _ name: String, _ word: FlowWord.StationWord, _ meaning: String, _ type: FormulaType = .number,
+        motion: FormulaReading.Motion = .jumps, isByClass: Bool = false, moments: FormulaMoments = .all
+    ) -> FormulaWord {
+        let takesClasses = isByClass && names.classes.names.count <= FlowWord.mostClasses
+        return FormulaWord(
+            name, type, .place(FlowWord.station(0, word).place),
+            argument: takesClasses ? .init(classKind, first: FlowWord.ofClass(0, word, 0).place) : nil, motion: motion,
+            of: .station, range: .notNegative, meaning: meaning, moments: moments)
+    }
+
+    private var systemWords: FormulaWordGroup {
+        FormulaWordGroup(
+            "system", noun: "the system",
+            FormulaWordTable([
+                FormulaWord(
+                    "number", .number, .place(FlowWord.inside.place), motion: .jumps, of: .run, range: .notNegative,
+                    meaning: "how many customers are inside")
+            ]))
     }
 }

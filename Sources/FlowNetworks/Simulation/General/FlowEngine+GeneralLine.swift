@@ -52,6 +52,7 @@ extension FlowEngine {
         if general.pointee.togetherLimit > 1 { noteLoad(extra, general) }
         if general.pointee.keyKind != .none { extra.pointee.key = key(of: entity, step, general) }
         stations[number].occupancy.increase(at: now)
+        if general.pointee.isRead { noteJoined(entity, at: number) }
         if general.pointee.hasInformation { takeTicket(entity, step, number) }
         if general.pointee.isSharing { return joinSharing(entity, step, general) }
         if general.pointee.memory >= 0 { bind(entity, step, general) }
@@ -86,6 +87,7 @@ extension FlowEngine {
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
         general.pointee.lines.add(entity, to: line, pool)
+        if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
         if general.pointee.opensAt - now > general.pointee.longClosure { comeToClosed(entity, general) }
     }
 
@@ -250,6 +252,7 @@ extension FlowEngine {
         general.pointee.lines.remove(entity, from: line, pool)
         general.pointee.waiting.decrease(at: now)
         stations[general.pointee.number].waiting &-= 1
+        if general.pointee.isRead { noteTaken(entity, at: general.pointee.number) }
         if pool.extras[Int(entity)].patience >= 0 { endPatience(entity, general) }
         pool.extras[Int(entity)].change = 0
         pool.extras[Int(entity)].isNewcomer = false

@@ -162,6 +162,7 @@ extension FlowEngine {
         if step.pointee.named >= 0 { namedCell(step).pointee.time.add(time) }
         if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: true) }
         stations[general.pointee.number].occupancy.decrease(at: now)
+        if general.pointee.isRead { noteLeft(entity, at: general.pointee.number) }
     }
 
     /// Whom a newcomer may interrupt: of those in service with groups that may take him, the least urgent who began last,
@@ -231,5 +232,6 @@ extension FlowEngine {
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
         general.pointee.lines.putBack(entity, to: line(of: entity), pool)
+        if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
     }
 }

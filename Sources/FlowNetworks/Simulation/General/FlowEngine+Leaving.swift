@@ -151,6 +151,7 @@ extension FlowEngine {
         if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: false) }
         record.pointee.place = .between
         stations[general.pointee.number].occupancy.decrease(at: now)
+        if general.pointee.isRead { noteLeft(entity, at: general.pointee.number) }
         forgetApp(entity)
     }
 
@@ -162,7 +163,10 @@ extension FlowEngine {
         let general = generals + Int(old.pointee.station)
         general.pointee.lines.remove(entity, from: line(of: entity), pool)
         pool.extras[Int(entity)].change = 0
+        let isRead = general.pointee.isRead
+        if isRead { noteOut(entity, at: general.pointee.number) }
         pool.records[Int(entity)].step = detail.pointee.changed
+        if isRead { noteIn(entity, at: general.pointee.number) }
         if isTraced { note(.change, entity, steps + Int(detail.pointee.changed)) }
         insertByArrival(entity, in: line(of: entity), general)
         // Of its new class it may change again.

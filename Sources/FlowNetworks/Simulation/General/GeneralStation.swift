@@ -75,6 +75,8 @@ struct GeneralStation: ~Copyable {
     let vacations: Sampler?
     /// Whether servers who take nobody go away, or to another line.
     let mayLeave: Bool
+    /// Whether formulas read what its levels do not tell.
+    let isRead: Bool
     /// How many wait where somebody who has just come is alone, and gets the server that is free: 1, or a number that
     /// there never is where he may stand in another line than the server's.
     let loneNewcomer: Int
@@ -219,6 +221,7 @@ struct GeneralStation: ~Copyable {
         looksCloser = program.givesSeveral[index] || station.rounds != nil
         knowsServers = program.memories[index] >= 0 || station.breakdowns != nil || station.setUp != nil
         speedProfile = station.speed
+        isRead = program.readClosely[index]
         longClosure = program.recording.longClosure
         memory = program.memories[index]
         givesSeveral = program.givesSeveral[index]
