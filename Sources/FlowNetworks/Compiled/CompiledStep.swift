@@ -4,6 +4,8 @@ import SimulationKernel
 package struct CompiledStep {
     enum Kind: UInt8 {
         case visit, delay, choose, end, route, loopBegin, loopEnd
+        /// A choice by shares that are formulas.
+        case chooseShare
         case attempt, together, set, chooseWhen, enter, move, gather, mark, setNumbers, until
         /// Where work that nobody waits for any more is dropped.
         case checkpoint
@@ -46,7 +48,7 @@ package struct CompiledStep {
     package let origin: Int32
     /// Where it is counted how often a customer came here; −1 where it can come only once.
     var visitSlot: Int32 = -1
-    /// More about a visit to a general station, about a loop or an attempt; −1 without any.
+    /// More about a visit to a general station, about a loop, an attempt or a choice of stations; −1 without any.
     var detail: Int32 = -1
     /// What the draw is multiplied by, a formula of the customer's numbers; −1: nothing. Such visits are to general
     /// stations only.

@@ -13,6 +13,8 @@ struct FlowCompiler {
     private(set) var changes: [CompiledChange] = []
     private(set) var cases: [CompiledCase] = []
     private(set) var conditions: [CompiledCondition] = []
+    private(set) var choices: [CompiledChoice] = []
+    private(set) var shares: [CompiledShare] = []
     private(set) var factors: [CompiledFactor] = []
     private(set) var numberChanges: [CompiledNumberChange] = []
     private(set) var clocks: [ClockMoments] = []
@@ -99,7 +101,7 @@ struct FlowCompiler {
         steps.append(CompiledStep(kind: .end, customerClass: Int32(index), origin: Int32(origin)))
         identities.append(laidOut.identity)
         priorityOfStep.append(0)
-        var step = CompiledStep(kind: kind(of: laidOut.action), customerClass: Int32(index), origin: Int32(origin))
+        var step = CompiledStep(kind: kind(of: laidOut), customerClass: Int32(index), origin: Int32(origin))
         step.visitSlot = Int32(laidOut.visitSlot)
         step.isInErrand = laidOut.isInErrand
         step.isOnExit = laidOut.isOnExit
@@ -117,6 +119,11 @@ struct FlowCompiler {
         case .become(let shares):
             let next = laidOut.next
             fill(&step, branches: shares.map { ($0.share, self.step(at: next, as: $0.customerClass)) })
+        case .choose where step.kind == .chooseShare:
+            step.branchCount = Int32(laidOut.branches.count)
+            let targets = laidOut.branches.map { self.step(at: $0.node, as: index) }
+            step.firstBranch = Int32(shares.count)
+            shares += zip(laidOut.shares, targets).map { CompiledShare($0, step: $1) }
         case .choose, .route:
             fill(&step, branches: laidOut.branches.map { ($0.share, self.step(at: $0.node, as: index)) })
         case .loopBegin(let counter): step.detail = add(StepDetail(counter: Int32(counter)))
@@ -184,23 +191,36 @@ struct FlowCompiler {
         case .checkpoint, .answer: break
         }
         if case .route(let rule) = laidOut.action {
+            let stations = laidOut.branches.map { station(at: $0.node) }
             step.outcome =
                 switch rule {
-                case .shortestLine: 0
-                case .leastBusy: 1
-                case .firstFree: 2
-                case .inTurn: 3
+                case .best: 0
+                case .firstFree: 1
+                case .inTurn: 2
                 }
-            if rule == .inTurn { step.station = turn(of: laidOut) }
+            if rule == .inTurn { step.station = turn(of: stations) }
+            if case .best(let choice) = rule { step.detail = add(choice, among: stations) }
+            if rule == .firstFree { step.detail = add(.shortestLine, among: stations) }
         }
         steps[Int(number)] = step
         return (number, laidOut.next >= 0 ? successor(laidOut) : nil)
     }
 
-    private mutating func turn(of node: FlowNode) -> Int32 {
-        let stations = node.branches.map { branch in
-            if case .visit(let visit) = layout.nodes[branch.node].action { visit.station } else { -1 }
+    /// Where a visit leads that may stand behind a place where work is dropped.
+    private func station(at node: Int) -> Int {
+        switch layout.nodes[node].action {
+        case .visit(let visit): visit.station
+        case .checkpoint: station(at: layout.nodes[node].next)
+        default: -1
         }
+    }
+
+    private mutating func add(_ choice: StationChoice, among stations: [Int]) -> Int32 {
+        choices.append(CompiledChoice(choice, among: stations))
+        return Int32(choices.count - 1)
+    }
+
+    private mutating func turn(of stations: [Int]) -> Int32 {
         if let known = turns.firstIndex(of: stations) { return Int32(known) }
         turns.append(stations)
         return Int32(turns.count - 1)
@@ -209,14 +229,16 @@ struct FlowCompiler {
     private func successor(_ node: FlowNode) -> Int? {
         // Choices go on from their branches alone; what stands after them may not be reachable as this class.
         switch node.action {
+        case .route(let rule) where rule.mayPassBy: node.next
         case .choose, .become, .route, .end, .answer: nil
         case .loopEnd(.never, _, _, _): nil
         default: node.next
         }
     }
 
-    private func kind(of action: FlowNode.Action) -> CompiledStep.Kind {
-        switch action {
+    private func kind(of node: FlowNode) -> CompiledStep.Kind {
+        switch node.action {
+        case .choose where !node.shares.areConstant: .chooseShare
         case .visit, .hold: .visit
         case .delay: .delay
         case .until: .until

@@ -39,6 +39,8 @@ struct FlowNode {
     var action = Action.end(outcome: 0)
     var next = -1
     var branches: [(share: Double, node: Int)] = []
+    /// Of a choice by shares that are formulas: these, without what is gone through.
+    var shares: [FlowBranch] = []
     /// What the needs here are keyed by within the class.
     var identity: [UInt64] = []
     /// Whether errands may come here.
@@ -134,6 +136,13 @@ struct FlowLayout {
         case .choose(let list):
             identify(here, "choose")
             nodes[here].action = .choose
+            if !list.areConstant {
+                for branch in list {
+                    var own = branch
+                    own.flow = []
+                    nodes[here].shares.append(own)
+                }
+            }
             for branch in list {
                 let first = layOut(branch.flow, then: next)
                 nodes[here].branches.append((branch.share, first))

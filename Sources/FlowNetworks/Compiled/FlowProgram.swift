@@ -23,6 +23,9 @@ package final class FlowProgram: Sendable {
     let changes: [CompiledChange]
     let cases: [CompiledCase]
     let conditions: [CompiledCondition]
+    /// Of one of several stations, and of one of several branches by shares that are formulas.
+    let choices: [CompiledChoice]
+    let shares: [CompiledShare]
     /// What draws are multiplied by, and the changes of numbers.
     let factors: [CompiledFactor]
     let numberChanges: [CompiledNumberChange]
@@ -98,6 +101,8 @@ package final class FlowProgram: Sendable {
         changes = compiler.changes
         cases = compiler.cases
         conditions = compiler.conditions
+        choices = compiler.choices
+        shares = compiler.shares
         factors = compiler.factors
         numberChanges = compiler.numberChanges
         clocks = compiler.clocks
@@ -207,6 +212,12 @@ extension Station {
 }
 
 extension FlowProgram {
+    /// Room for what any formula reads.
+    var formulaRoom: Int {
+        let rooms = conditions.compactMap { $0.formula?.room } + shares.compactMap { $0.formula?.room }
+        return (rooms + choices.map(\.room)).max() ?? 1
+    }
+
     /// Bytes that a customer inside takes at most: his record, his place in a line or in the calendar, and both once more
     /// in double size while the memory for them grows.
     package var bytesPerCustomer: Double {

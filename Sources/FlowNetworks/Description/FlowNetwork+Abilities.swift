@@ -54,7 +54,7 @@ extension FlowNetwork {
 
     /// Whether customers send errands, or carry attributes.
     var sendsErrands: Bool {
-        makesCalls
+        makesCalls || formulas.contains { $0.words.contains { if case .attribute = $0 { true } else { false } } }
             || anyStep { step in
                 switch step {
                 case .set, .setNumbers, .chooseWhen, .enter, .move: true

@@ -21,6 +21,8 @@ extension FlowStep {
         switch self {
         case .chooseWhen(let branches):
             branches.flatMap(\.conditions).compactMap { if case .formula(let own) = $0 { own } else { nil } }
+        case .choose(let branches): branches.compactMap(\.formula)
+        case .route(.best(let choice), let visits): visits.flatMap { choice.formulas(at: $0.station) }
         default: []
         }
     }

@@ -76,12 +76,29 @@ package struct Visit: Sendable, Hashable {
 
 /// One branch of a choice.
 package struct FlowBranch: Sendable, Hashable {
+    /// Where shares are formulas, no more than a guess.
     package var share: Double
+    /// The share of it when somebody comes to the choice; nil of a share that is a number, and of the rest.
+    package var formula: StepFormula?
+    /// Whether it takes whoever takes none of the others, where shares are formulas.
+    package var isRest = false
     package var flow: [FlowStep]
     package init(share: Double, flow: [FlowStep]) {
         self.share = share
         self.flow = flow
     }
+
+    /// The same with another flow.
+    package func with(_ flow: [FlowStep]) -> FlowBranch {
+        var branch = self
+        branch.flow = flow
+        return branch
+    }
+}
+
+extension [FlowBranch] {
+    /// Whether the shares are known before somebody comes.
+    package var areConstant: Bool { allSatisfy { $0.formula == nil } }
 }
 
 /// A class that a customer may become, and how likely.
@@ -96,14 +113,18 @@ package struct ClassShare: Sendable, Hashable {
 
 /// Which of several stations a customer goes to, by their state when it comes.
 package enum RoutingRule: Sendable, Hashable {
-    /// The fewest customers, waiting and in service.
-    case shortestLine
-    /// The lowest share of its servers busy.
-    case leastBusy
+    /// The one of which a formula comes to the lowest value, or to the highest.
+    case best(StationChoice)
     /// The first in the list with a server free; when none has one, as `shortestLine`.
     case firstFree
     /// One after the other, whoever comes.
     case inTurn
+
+    package static let shortestLine = RoutingRule.best(.shortestLine)
+    package static let leastBusy = RoutingRule.best(.leastBusy)
+
+    /// Whether none of the stations may be chosen, so that one goes on behind the choice.
+    package var mayPassBy: Bool { if case .best(let choice) = self { choice.condition != nil } else { false } }
 }
 
 /// A part of a flow that is gone through again and again.

@@ -110,6 +110,9 @@ package struct NumberFault: Sendable, Hashable {
         /// By its name, if it has one.
         case delay(String?)
         case set
+        /// Of a branch of a choice, and of all of them together.
+        case share
+        case sumOfShares
     }
 
     /// A number that the customer carried.

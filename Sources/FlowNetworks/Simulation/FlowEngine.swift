@@ -89,6 +89,9 @@ package final class FlowEngine {
     var turns: [Int]
     /// What a formula reads, while it is computed.
     let formulaRow: Buffer<Double>
+    /// While somebody chooses: the candidates that are equal, and the shares of branches.
+    let equalCandidates: Buffer<Int32>
+    let shareRow: Buffer<Double>
     /// Beside `stations`, where formulas read any of them closely; and the neighbours of those who wait there.
     let stationBooks: Buffer<StationBooks>
     var waitLinks = Buffer<StationBooks.Link>(room: 0)
@@ -191,7 +194,9 @@ package final class FlowEngine {
         mustClear = Self.mustClear(program, tracing) || watchesJourneys
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         turns = Array(repeating: 0, count: program.turns)
-        formulaRow = Buffer(room: program.conditions.compactMap { $0.formula?.room }.max() ?? 1)
+        formulaRow = Buffer(room: program.formulaRoom)
+        equalCandidates = Buffer(room: program.choices.map(\.stations.count).max() ?? 0)
+        shareRow = Buffer(room: program.shares.count)
         stationBooks = Self.stationBooks(of: program)
         details = Buffer(program.details)
         branches = Buffer(program.branches)

@@ -22,7 +22,7 @@ extension FlowStep {
             return .hold(hold)
         case .choose(let branches):
             let changed = branches.compactMap { branch in
-                branch.flow.mapVisits(change).map { FlowBranch(share: branch.share, flow: $0) }
+                branch.flow.mapVisits(change).map { branch.with($0) }
             }
             return changed.count == branches.count ? .choose(changed) : nil
         case .chooseWhen(let branches):

@@ -71,7 +71,8 @@ struct ClassReach {
             known[passage] = result
             return result
         case .choose(let branches, _): return choosing(branches, classes)
-        case .route(_, let visits, _): return visits.reduce(into: []) { $0.formUnion(visiting($1, classes)) }
+        case .route(let rule, let visits, _):
+            return visits.reduce(into: rule.mayPassBy ? classes : []) { $0.formUnion(visiting($1, classes)) }
         case .become(let shares, _): return Set(shares.map(\.customerClass))
         case .end: return []
         case .loop(let loop):

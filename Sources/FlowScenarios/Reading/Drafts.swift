@@ -141,6 +141,8 @@ struct VisitDraft: Sendable {
 struct BranchDraft: Sendable {
     enum Condition: Sendable {
         case share(Double)
+        /// It is read when somebody comes to the choice.
+        case shareFormula(StepFormula)
         case customerClass(Int)
         /// All of these hold.
         case when([ConditionalBranch.Condition])
@@ -153,6 +155,8 @@ struct BranchDraft: Sendable {
     var place = SourcePlace.nowhere
 
     var isConditional: Bool { if case .when? = condition { true } else { false } }
+    /// Whether its share is a formula.
+    var isRead: Bool { if case .shareFormula? = condition { true } else { false } }
     var isOtherwise: Bool { if case .otherwise? = condition { true } else { false } }
 }
 

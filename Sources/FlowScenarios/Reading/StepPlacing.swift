@@ -76,7 +76,9 @@ struct StepPlacing {
         case .route(let rule, let drafts, _):
             let visits = drafts.map { visit($0, classes, of: owner) }
             if visits.contains(where: { $0 == nil }) { return nil }
-            let after = drafts.reduce(into: Set<Int>()) { $0.formUnion(reach.waiting(at: $1.station, classes)) }
+            let after = drafts.reduce(into: rule.mayPassBy ? classes : []) {
+                $0.formUnion(reach.waiting(at: $1.station, classes))
+            }
             return Placed(flow: [.route(rule, visits.compactMap { $0 })], classes: after)
         case .attempt(let draft): return attempt(draft, classes, of: owner)
         case .hold(let draft): return hold(draft, classes, of: owner)
@@ -191,9 +193,13 @@ struct StepPlacing {
         let stated = branches.reduce(0.0) { sum, branch in
             if case .share(let share)? = branch.condition { sum + share } else { sum }
         }
+        let hasFormulas = branches.contains(where: \.isRead)
         let hasRest = branches.contains { branch in
             if case .otherwise? = branch.condition { true } else { false }
         }
+        // Shares that are formulas are known when somebody comes; until then all of these are taken to be alike.
+        let unknown = branches.count { $0.isRead || hasFormulas && $0.isOtherwise }
+        let guess = max(0, 1 - stated) / Double(max(1, unknown))
         var placed: [FlowBranch] = []
         var leaving: Set<Int> = []
         var everybodyEnds = true
@@ -204,12 +210,19 @@ struct StepPlacing {
                 continue
             }
             let share: Double
+            var formula: StepFormula?
             switch branch.condition {
             case .share(let own): share = hasRest ? own : own / stated
-            case .otherwise: share = max(0, 1 - stated)
+            case .otherwise: share = hasFormulas ? guess : max(0, 1 - stated)
+            case .shareFormula(let own):
+                share = guess
+                formula = own
             default: return nil
             }
-            placed.append(FlowBranch(share: share, flow: inner.flow))
+            var own = FlowBranch(share: share, flow: inner.flow)
+            own.formula = formula
+            own.isRest = hasFormulas && branch.isOtherwise
+            placed.append(own)
             if share > 0, !inner.ends { everybodyEnds = false }
             leaving.formUnion(inner.classes)
         }

@@ -74,7 +74,9 @@ struct NetworkDrafts {
         case .choose(let branches):
             var drafts: [BranchDraft] = []
             for branch in branches {
-                drafts.append(BranchDraft(condition: .share(branch.share), steps: steps(branch.flow, of: owner)))
+                let share = branch.isRest ? BranchDraft.Condition.otherwise : .share(branch.share)
+                let condition = branch.formula.map { .shareFormula($0) } ?? share
+                drafts.append(BranchDraft(condition: condition, steps: steps(branch.flow, of: owner)))
             }
             return .choose(drafts, nowhere)
         case .chooseWhen(let branches):

@@ -53,11 +53,16 @@ extension NumberFault {
             case .delay(let name?): "in the delay '\(name)'"
             case .delay(nil): "in a delay"
             case .set: "in a step that sets numbers"
+            case .share: "in a share of a choice"
+            case .sumOfShares: "in the shares of a choice"
             }
+        let isOfShares = [.share, .sumOfShares].contains(place)
         let carried = numbers.map { "\($0.name) \(MeasureWords.plain($0.value))" }.joined(separator: ", ")
         let found = value.isFinite ? MeasureWords.plain(value) : "no number"
+        let bounds =
+            isOfShares
+            ? "between 0 and 1, such as by max(0; min(1; …))" : "from falling below 0, such as by max(0 min, …)"
         return "at \(MeasureWords.plain(time)) \(unit) the formula '\(formula)' \(position) came to \(found) for a "
-            + "customer of class '\(customerClass)' (\(carried)). Keep it from falling below 0, such as by "
-            + "max(0 min, …)"
+            + "customer of class '\(customerClass)'" + (carried.isEmpty ? "" : " (\(carried))") + ". Keep it \(bounds)"
     }
 }

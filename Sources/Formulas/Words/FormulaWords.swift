@@ -49,6 +49,11 @@ package struct FormulaWords: Sendable {
         return Found(word: word, offset: group.offset, isOwn: false)
     }
 
+    /// Whether it is a word, with or without its owner, or an owner and something behind a dot.
+    package func names(_ text: String) -> Bool {
+        find(text) != nil || text.lastIndex(of: ".").map { group(String(text[..<$0])) != nil } ?? false
+    }
+
     func group(_ owner: String) -> FormulaWordGroup? { owners[owner].map { groups[$0] } }
 
     /// Names of the file that hide a word of the language, which then has to be written with its owner.

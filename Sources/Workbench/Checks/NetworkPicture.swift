@@ -35,7 +35,11 @@ struct NetworkPicture {
                 if case .end = step { return [] }
                 let stations = step.visits.map(\.station)
                 for station in stations { for place in places { add(place, station) } }
-                if !stations.isEmpty { places = Set(stations) }
+                if case .route(let rule, _) = step, rule.mayPassBy {
+                    places.formUnion(stations)
+                } else if !stations.isEmpty {
+                    places = Set(stations)
+                }
                 let parts = step.parts
                 if parts.isEmpty { continue }
                 var after: Set<Int> = []

@@ -93,6 +93,8 @@ struct ExpectedVisits {
                 if records { pauses.append(Pause(count: parts.total, law: law, calls: openCalls)) }
             case .until, .enter, .move, .gather, .mark: break
             case .setNumbers: numbers = nil
+            case .route(let rule, _) where rule.mayPassBy: return notKnown()
+            case .choose(let branches) where !branches.areConstant: return notKnown()
             case .route(_, let visits):
                 let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
                 let total = weights.reduce(0, +)
@@ -125,6 +127,12 @@ struct ExpectedVisits {
             }
         }
         return parts
+    }
+
+    /// How many go which way is not known before the run.
+    private mutating func notKnown() -> CustomerParts {
+        isKnown = false
+        return CustomerParts()
     }
 
     private mutating func count(_ visit: Visit, _ parts: CustomerParts, _ records: Bool) {

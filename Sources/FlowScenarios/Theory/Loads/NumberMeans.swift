@@ -35,7 +35,7 @@ package struct NumberMeans {
         case .delay(let law, let name): return .delay(filled(law), name: name)
         case .route(let rule, let visits): return .route(rule, visits.map(filled))
         case .choose(let branches):
-            return .choose(branches.map { FlowBranch(share: $0.share, flow: filled($0.flow)) })
+            return .choose(branches.map { $0.with(filled($0.flow)) })
         case .chooseWhen(let branches):
             if branches.contains(where: \.asksForNumbers) { forgotten = Set(values.numbers) }
             return .chooseWhen(branches.map { ConditionalBranch(when: $0.conditions, flow: filled($0.flow)) })

@@ -95,7 +95,7 @@ extension TheoryRecognition {
             case .end(let outcome):
                 let isFailure = own.contains(outcome) || network.outcomes[outcome] == FlowNetwork.failed
                 return (fails + (isFailure ? passes : 0), 0)
-            case .choose(let branches):
+            case .choose(let branches) where branches.areConstant:
                 var lost = 0.0
                 var kept = 0.0
                 for branch in branches {
