@@ -21,6 +21,7 @@ struct StationConflicts {
         checkStaying()
         checkRounds()
         checkSetUp()
+        checkStart()
         checkIdleKeys()
     }
 
@@ -31,7 +32,12 @@ struct StationConflicts {
         log.error(reason, at: draft.place(of: key))
     }
 
-    private var changesServers: Bool { if case .schedule? = draft.servers { true } else { false } }
+    private var changesServers: Bool {
+        switch draft.servers {
+        case .schedule?, .formula?: true
+        case .count?, .unlimited?, .groups?, nil: false
+        }
+    }
 
     private var hasSkills: Bool { if case .groups? = draft.servers { true } else { false } }
 
@@ -90,7 +96,7 @@ struct StationConflicts {
 
     private func checkUnlimited() {
         guard draft.servers == .unlimited, has("servers") || draft.kendall != nil else { return }
-        for key in ["breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting"]
+        for key in ["breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting", "start-when"]
         where has(key) {
             refuse(key, "nobody waits at unlimited servers and none is absent; '\(key)' does not belong to them")
         }
@@ -130,7 +136,7 @@ struct StationConflicts {
                 isInterrupted,
                 "a service that the end of a shift interrupts; 'finish', 'leave' and 'serve-all' go together"
             ),
-            (station.speed != nil, "servers whose speed changes: nothing says whether set-ups become slower too"),
+            (station.speed != nil || station.speedFormula != nil, "servers whose speed changes: nothing says whether set-ups become slower too"),
         ]
         for (isThere, other) in others where isThere {
             log.error("'set-up' cannot be combined with \(other)", at: place)
@@ -139,6 +145,18 @@ struct StationConflicts {
             log.error(
                 "who is served together with others has no class of their own, so that 'when' does not go with "
                     + "'serves-together'", at: place, hint: "leave 'when' out: one set-up for all whom a server takes")
+        }
+    }
+
+    /// A server that waits for more has nothing else to do meanwhile, and none whom he interrupts.
+    private func checkStart() {
+        guard station.startWhen != nil else { return }
+        let others: [(Bool, String)] = [
+            (station.discipline.interruptsService, "preemption"), (sharesServers, "processor sharing"),
+            (station.rounds != nil, "'rounds'"), (station.vacations != nil, "'vacations'"),
+        ]
+        for (isThere, what) in others where isThere {
+            refuse("start-when", "'start-when' cannot be combined with \(what)")
         }
     }
 
