@@ -26,7 +26,7 @@ struct CompiledFormula {
             if place.bank == .state { return FormulaPlace(.state, Self.index(of: word, in: &state)) }
             return FormulaPlace(.customer, Self.index(of: word, in: &customer))
         }
-        readsCustomer = formula.tree.readings.contains { $0.subject == .customer }
+        readsCustomer = read.readings.contains { $0.subject == .customer }
         ofCustomer = customer
         ofState = state
         program = FormulaProgram(tree)

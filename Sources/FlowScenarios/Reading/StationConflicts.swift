@@ -22,6 +22,7 @@ struct StationConflicts {
         checkRounds()
         checkSetUp()
         checkRank()
+        checkStart()
         checkIdleKeys()
     }
 
@@ -32,7 +33,12 @@ struct StationConflicts {
         log.error(reason, at: draft.place(of: key))
     }
 
-    private var changesServers: Bool { if case .schedule? = draft.servers { true } else { false } }
+    private var changesServers: Bool {
+        switch draft.servers {
+        case .schedule?, .formula?: true
+        case .count?, .unlimited?, .groups?, nil: false
+        }
+    }
 
     private var hasSkills: Bool { if case .groups? = draft.servers { true } else { false } }
 
@@ -91,7 +97,7 @@ struct StationConflicts {
 
     private func checkUnlimited() {
         guard draft.servers == .unlimited, has("servers") || draft.kendall != nil else { return }
-        for key in ["breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting"]
+        for key in ["breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting", "start-when"]
         where has(key) {
             refuse(key, "nobody waits at unlimited servers and none is absent; '\(key)' does not belong to them")
         }
@@ -131,7 +137,7 @@ struct StationConflicts {
                 isInterrupted,
                 "a service that the end of a shift interrupts; 'finish', 'leave' and 'serve-all' go together"
             ),
-            (station.speed != nil, "servers whose speed changes: nothing says whether set-ups become slower too"),
+            (station.speed != nil || station.speedFormula != nil, "servers whose speed changes: nothing says whether set-ups become slower too"),
         ]
         for (isThere, other) in others where isThere {
             log.error("'set-up' cannot be combined with \(other)", at: place)
@@ -154,6 +160,18 @@ struct StationConflicts {
             log.error(
                 "whom a server served last cannot be asked with \(other)",
                 at: draft.disciplinePlace ?? draft.place)
+        }
+    }
+
+    /// A server that waits for more has nothing else to do meanwhile, and none whom he interrupts.
+    private func checkStart() {
+        guard station.startWhen != nil else { return }
+        let others: [(Bool, String)] = [
+            (station.discipline.interruptsService, "preemption"), (sharesServers, "processor sharing"),
+            (station.rounds != nil, "'rounds'"), (station.vacations != nil, "'vacations'"),
+        ]
+        for (isThere, what) in others where isThere {
+            refuse("start-when", "'start-when' cannot be combined with \(what)")
         }
     }
 

@@ -9,8 +9,8 @@ package enum StationExtra: Hashable {
     case breakdowns, vacations, changingSpeed, together
     /// A server who goes round several lines; what servers do before a service.
     case rounds, setUp
-    /// Servers, their speed, their beginning or what those do who wait by a formula.
-    case formula
+    /// Servers, their speed, their beginning or what those do who wait, by formulas.
+    case watched
     case shifts, skills
     /// Groups of servers of several speeds.
     case differentSpeeds
@@ -39,7 +39,7 @@ extension Station {
         note(.rounds, rounds != nil)
         note(.setUp, setUp.map { !LawBasics.isZero($0.time) } ?? false)
         note(.changingSpeed, constantSpeed == nil)
-        note(.formula, !watchedFormulas.isEmpty)
+        note(.watched, !watchedFormulas.isEmpty)
         note(.together, servesTogether > 1)
         note(.changingClass, !becomes.isEmpty)
         note(.initialCustomers, !initial.isEmpty)
