@@ -37,7 +37,11 @@ struct CompiledQuestion {
     init(_ formula: StepFormula) {
         self.formula = CompiledFormula(formula)
         text = formula.text
-        turns = if case .turns(let turns) = TimeDependence(formula.tree) { turns.map { CompiledTurn($0) } } else { [] }
+        let days = formula.tree.readings.lazy.compactMap { reading in
+            if case .days(let days) = reading.source { days } else { FormulaDays?.none }
+        }.first
+        turns =
+            if case .turns(let turns) = TimeDependence(formula.tree) { turns.map { CompiledTurn($0, days) } } else { [] }
     }
 
     /// Whether it asks for something of the customer whom it is about.
@@ -55,14 +59,15 @@ struct CompiledTurn {
     /// Where the time of day is in it.
     let clock: (start: Double, day: Double)?
 
-    init(_ turn: FormulaTurn) {
+    /// - Parameter days: whose midnights count where a turn is that of the day.
+    init(_ turn: FormulaTurn, _ days: FormulaDays?) {
         difference = CompiledFormula(StepFormula(turn.difference, text: ""))
         var growing: [(word: FlowWord?, factor: Double)] = []
-        var clock: (start: Double, day: Double)?
+        var clock = turn.isDaily ? days.map { (start: $0.start, day: $0.day) } : nil
         for term in FormulaLine(turn.difference).terms {
             guard case .reading(let reading) = term.part else { continue }
             switch reading.motion {
-            case .none, .jumps: continue
+            case .none, .jumps, .byDay: continue
             case .daily: if case .timeOfDay(let start, let day) = reading.source { clock = (start, day) }
             case .grows: break
             }
