@@ -46,8 +46,20 @@ extension FlowEngine {
             return Double(read(field, record, of: person, origin: subject.origin, number: number))
         case .station(let number, let word): return value(of: word, at: number)
         case .ofClass(let number, let word, let index): return value(of: word, ofClass: index, at: number)
-        case .inside: return Double(inside)
+        case .inside: return Double(customersInside)
         }
+    }
+
+    /// How many are inside, but for what the program sends by itself.
+    private var customersInside: Int {
+        guard program.hasPolls else { return inside }
+        return inside
+            - (0..<pool.used).count { index in
+                let record = pool.records[index]
+                let isErrand = hasErrands && pool.errands[index].isErrand
+                return record.place != .free && record.place != .thinking && !isErrand
+                    && classes[Int(steps[Int(record.step)].origin)].arePolls
+            }
     }
 
     private func value(of word: FlowWord.StationWord, ofClass index: Int, at number: Int) -> Double {
