@@ -18,8 +18,6 @@ package struct CompiledStep {
     var isPlainEnd = false
     /// Whether anything is recorded beside the station's own figures.
     var isWatched = false
-    /// Whether formulas read what the station's levels do not tell.
-    var isRead = false
     /// Whether errands may come here.
     var isInErrand = false
     /// Whether it stands on the way of those who are turned away from a station, do not join it or give up there.

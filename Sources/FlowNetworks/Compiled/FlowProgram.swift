@@ -55,6 +55,8 @@ package final class FlowProgram: Sendable {
     let rankCounts: [Int]
     /// By station: whether it does more than a plain line with a fixed number of servers.
     let isGeneral: [Bool]
+    /// Whether an app's polls, or what records' moves ask, go through the network beside customers.
+    let hasPolls: Bool
     /// By station: whether formulas read of it what its levels do not tell.
     let readClosely: [Bool]
     /// By station: by which formula its servers choose, where it is one.
@@ -96,6 +98,7 @@ package final class FlowProgram: Sendable {
         self.recording = recording
         isGeneral = general
         readClosely = network.readClosely
+        hasPolls = network.classes.contains { $0.arrivals.source == .polls }
         classNames = network.classes.map { StreamKey.number(of: $0.name) }
         stationNames = network.stations.map { StreamKey.number(of: $0.name) }
         recordNames = network.records.map { StreamKey.number(of: $0.name) }

@@ -29,6 +29,10 @@ package struct StationChoice: Sendable, Hashable {
             .quotient(.reading(.ofCandidate(.busy, "busy")), .reading(.ofCandidate(.onDuty, "on-duty"))),
             text: "busy / on-duty"))
 
+    /// The least that is left to be done.
+    package static let leastWork = StationChoice(
+        StepFormula(.reading(.ofCandidate(.work, "work", .duration)), text: "work"))
+
     /// What is read when the candidate is this station.
     package func formulas(at station: Int) -> [StepFormula] {
         [formula.at(station)] + (condition.map { [$0.at(station)] } ?? [])
@@ -43,9 +47,11 @@ package struct StationChoice: Sendable, Hashable {
 
 extension FormulaReading {
     /// A word of the station at hand.
-    package static func ofCandidate(_ word: FlowWord.StationWord, _ name: String) -> FormulaReading {
+    package static func ofCandidate(
+        _ word: FlowWord.StationWord, _ name: String, _ type: FormulaType = .number
+    ) -> FormulaReading {
         FormulaReading(
-            name, .place(FlowWord.station(FlowWord.candidate, word).place), .number, motion: .jumps, of: .station,
+            name, .place(FlowWord.station(FlowWord.candidate, word).place), type, motion: .jumps, of: .station,
             range: .notNegative)
     }
 }

@@ -64,7 +64,7 @@ extension FlowEngine {
         var sum = 0.0
         for (place, index) in range.enumerated() {
             guard let formula = program.shares[index].formula else {
-                own[place] = program.shares[index].share
+                own[place] = program.shares[index].isRest ? 0 : program.shares[index].share
                 sum += own[place]
                 continue
             }

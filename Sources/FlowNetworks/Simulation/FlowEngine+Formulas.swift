@@ -97,7 +97,7 @@ extension FlowEngine {
         switch word {
         case .station(let number, let word): value(of: word, at: number)
         case .ofClass(let number, let word, let index): value(of: word, ofClass: index, at: number)
-        case .inside: Double(inside)
+        case .inside: Double(customersInside)
         case .board(let number, let word): value(of: word, at: number)
         case .people(let record, let field, let value, let isShare):
             keepers[record].count(of: value, in: field) / (isShare ? Double(keepers[record].people.count) : 1)
@@ -112,6 +112,18 @@ extension FlowEngine {
         case .wait: return told.wait
         case .asked: return told.asked
         }
+    }
+
+    /// How many are inside, but for what the program sends by itself.
+    private var customersInside: Int {
+        guard program.hasPolls else { return inside }
+        return inside
+            - (0..<pool.used).count { index in
+                let record = pool.records[index]
+                let isErrand = hasErrands && pool.errands[index].isErrand
+                return record.place != .free && record.place != .thinking && !isErrand
+                    && classes[Int(steps[Int(record.step)].origin)].arePolls
+            }
     }
 
     private func value(of word: FlowWord.StationWord, ofClass index: Int, at number: Int) -> Double {

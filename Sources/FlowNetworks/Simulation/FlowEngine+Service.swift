@@ -92,7 +92,7 @@ extension FlowEngine {
     @inline(never)
     private func joinOtherwise(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         if program.isGeneral[Int(step.pointee.station)] { return joinGeneral(entity, index) }
-        if step.pointee.isRead { return joinRead(entity, step, index) }
+        if isReadClosely(step) { return joinRead(entity, step, index) }
         turnAway(entity, step)
     }
 

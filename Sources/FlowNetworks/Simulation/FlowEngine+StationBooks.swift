@@ -2,6 +2,11 @@ import SimulationKernel
 
 /// Keeps up what formulas read of a station beyond its levels.
 extension FlowEngine {
+    /// Whether formulas read of the station of a visit what its levels do not tell.
+    func isReadClosely(_ step: UnsafeMutablePointer<CompiledStep>) -> Bool {
+        stationBooks.count > 0 && program.readClosely[Int(step.pointee.station)]
+    }
+
     /// Somebody is at the station from now on.
     @inline(never)
     func noteJoined(_ entity: UInt32, at number: Int) {

@@ -45,8 +45,7 @@ extension FlowEngine {
                 step.kind == .visit
                 && (step.named >= 0 || !program.windows.isEmpty || tracing != .none || step.isInErrand
                     || looks[index])
-            step.isRead = step.kind == .visit && program.readClosely[Int(step.station)]
-            if step.isRead { step.isWatched = true }
+            if step.kind == .visit, program.readClosely[Int(step.station)] { step.isWatched = true }
             return step
         }
     }

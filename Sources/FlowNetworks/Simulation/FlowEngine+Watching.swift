@@ -26,7 +26,7 @@ extension FlowEngine {
         if hasJourneys { passPoint(entity, step, .start) }
         if windows.isActive { windows.waitOfServed(from: joined, to: now, cell: Int(step.pointee.cell)) }
         watchWait(entity, step, from: joined)
-        if step.pointee.isRead, !program.isGeneral[Int(step.pointee.station)] {
+        if isReadClosely(step), !program.isGeneral[Int(step.pointee.station)] {
             if pool.records[Int(entity)].place == .waiting { noteTaken(entity, at: Int(step.pointee.station)) }
             noteServiceBegun(of: entity, at: Int(step.pointee.station))
         }
@@ -53,7 +53,7 @@ extension FlowEngine {
             windows.service(from: resumed, to: now, cell: Int(step.pointee.cell))
             windows.stay(from: joined, to: now, cell: Int(step.pointee.cell))
         }
-        if step.pointee.isRead {
+        if isReadClosely(step) {
             noteServiceEnd(of: entity, at: Int(step.pointee.station))
             noteLeft(entity, at: Int(step.pointee.station))
         }

@@ -22,7 +22,7 @@ struct FlowContext: ClockedContext {
     var site: FormulaSite { FormulaSite(vocabulary: steps.vocabulary, station: station) }
     var services: ServiceReader { ServiceReader(site) }
     var names: NameBook { steps.names }
-    var classes: NameList { services.classes }
+    var classes: NameList { steps.names.classes }
     var arrivals: ArrivalsReader {
         ArrivalsReader(
             values: values, clock: clock, end: steps.end, files: files, vocabulary: steps.vocabulary)

@@ -207,10 +207,10 @@ struct FormulaVocabulary {
             stationWord("on-duty", .onDuty, "servers"),
             stationWord("speed", .speed, "how fast they work"),
             stationWord(
-                "longest-wait", .longestWait, "for how long the one has waited who has waited longest", .duration,
+                "longest-wait", .longestWait, "of those who wait", .duration,
                 motion: .grows, isByClass: true),
             stationWord(
-                "work", .work, "what is left of the requirements of all there, of one server", .duration,
+                "work", .work, "left to do for all there", .duration,
                 moments: [.step, .joining, .start, .choice]),
         ])
     }

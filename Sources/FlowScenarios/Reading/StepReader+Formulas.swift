@@ -8,9 +8,14 @@ extension StepReader {
     /// `age at least 65 and doctor.length < 5`; nil after a message.
     func conditions(byFormula node: LocatedNode) -> [ConditionalBranch.Condition]? {
         guard let formula = values.formula(node, "'when'", words, as: [.yesNo]) else { return nil }
+        let step = stepFormula(formula, at: node)
+        return formula.tree.shortConditions ?? [.formula(step)]
+    }
+
+    private func stepFormula(_ formula: TypedFormula, at node: LocatedNode) -> StepFormula {
         let step = StepFormula(formula.tree, text: formula.text)
         for case .attribute(let attribute) in step.words { warnOfUnset(attribute, at: node.place) }
-        return formula.tree.shortConditions ?? [.formula(step)]
+        return step
     }
 
     /// A condition that is read once, when somebody takes the step; nil after a message.
@@ -25,16 +30,19 @@ extension StepReader {
         }
         guard let formula = values.formula(node, what, words, as: [.number]) else { return nil }
         let bounds = formula.tree.bounds()
-        if bounds.low > 1 || bounds.high < 0 {
+        var isMissing = false
+        if case .constant(let share, _) = formula.tree { isMissing = share.isNaN }
+        if isMissing || bounds.low > 1 || bounds.high < 0 {
             return log.error("\(what) is a share from 0% to 100%, and '\(formula.text)' never is", at: node)
         }
         if case .constant(let share, _) = formula.tree { return .share(share) }
-        return .shareFormula(StepFormula(formula.tree, text: formula.text))
+        return .shareFormula(stepFormula(formula, at: node))
     }
 
     /// Whether a text is no quantity that is misspelled but computes something, or names a word.
     private func isFormula(_ text: String) -> Bool {
         let isComputed = text.contains { "*/+<>=()".contains($0) } || text.contains(" - ") || text.hasPrefix("if ")
+        let words = words
         let hasWord = text.split { !($0.isLetter || $0.isNumber || "-._".contains($0)) }.contains {
             words.names(String($0))
         }
@@ -49,7 +57,7 @@ extension StepReader {
                 "\(what) compares numbers, and '\(formula.text)' is none", at: node,
                 hint: "write if … then 1 else 0, or stations to leave out behind 'where'")
         }
-        let own = StepFormula(formula.tree, text: formula.text)
+        let own = stepFormula(formula, at: node)
         guard own.words.contains(where: { $0.stationIndex == FlowWord.candidate }) else {
             return log.error(
                 "'\(formula.text)' is the same for all the stations of 'of'", at: node,
@@ -60,7 +68,7 @@ extension StepReader {
 
     /// Which stations may be chosen; nil after a message.
     func conditionOfCandidate(_ node: LocatedNode, _ what: String) -> StepFormula? {
-        values.formula(node, what, wordsOfCandidate, as: [.yesNo]).map { StepFormula($0.tree, text: $0.text) }
+        values.formula(node, what, wordsOfCandidate, as: [.yesNo]).map { stepFormula($0, at: node) }
     }
 
     /// The same with the words of the station at hand.
