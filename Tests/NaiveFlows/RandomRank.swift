@@ -23,14 +23,16 @@ package struct RandomRank {
             preemption: knowsLast || random.chance(0.5) ? .none : random.pick([.resume, .restart, .resample]))
     }
 
-    /// A rank of any of the sorts that lines are kept by.
+    /// A rank of any of the sorts that lines are kept by. To waits no moments are added: what is then the same for two
+    /// customers would differ by rounding when it is added up.
     private func tree(_ random: inout SeededGenerator) -> FormulaTree {
         let own = key(&random)
         switch random.whole(0...(knowsLast ? 9 : 8)) {
         case 0: return own
-        case 1: return .sum(own, .product(constant(&random), waited(&random)))
+        case 1: return .sum(mark(&random), .product(constant(&random), waited(&random)))
         case 2:
-            return .sum(.product(.choice(isClass(&random), constant(&random), constant(&random)), waited(&random)), own)
+            let factor: FormulaTree = .choice(isClass(&random), constant(&random), constant(&random))
+            return .sum(.product(factor, waited(&random)), mark(&random))
         case 3: return .choice(hasWaited(&random), own, key(&random))
         case 4: return .choice(.operation(.or, isClass(&random), hasWaited(&random)), .constant(2), .constant(1))
         case 5:
@@ -60,6 +62,11 @@ package struct RandomRank {
         case 4: .choice(isClass(&random), constant(&random), constant(&random))
         default: .difference(of(.joined), .product(constant(&random), of(.priority)))
         }
+    }
+
+    /// Of the customer, and no moment.
+    private func mark(_ random: inout SeededGenerator) -> FormulaTree {
+        random.chance(0.5) ? of(.priority) : .product(constant(&random), of(.service))
     }
 
     private func constant(_ random: inout SeededGenerator) -> FormulaTree {

@@ -13,8 +13,21 @@ extension FlowReport {
         scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
             + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap {
                 $0.map { .warning(ReportText($0)) }
-            }
+            } + slowChoices().map { .warning(ReportText($0)) }
     }
+
+    /// Ranks that were read of everybody in a long line whenever a server chose.
+    private func slowChoices() -> [String] {
+        zip(run.network.stations, run.remains.longestScans).compactMap { station, longest in
+            guard longest > Self.longLine else { return nil }
+            return "At each choice at \(title(station)) the rank of everybody in the line was read, of up to "
+                + "\(Readable.count(Int(longest))), which took most of the time of this run. A rank that is known when "
+                + "somebody joins, or that tells a few kinds of customers apart, is not gone through."
+        }
+    }
+
+    /// To go through more than these at a choice makes a run slow.
+    private static let longLine = 1_000.0
 
     /// Beside a warning of a storm: the disturbance that was simulated may not have started it.
     private var notStarted: String {

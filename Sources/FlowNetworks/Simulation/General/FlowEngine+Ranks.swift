@@ -115,7 +115,10 @@ extension FlowEngine {
             earliest = sequence
         }
         let goesThrough = rank.groups.isEmpty
-        if goesThrough { general.pointee.longestScan = max(general.pointee.longestScan, general.pointee.lines.total) }
+        if goesThrough {
+            general.pointee.areas.longestScan = max(
+                general.pointee.areas.longestScan, Double(general.pointee.lines.total))
+        }
         for line in 0..<general.pointee.lines.count where general.pointee.lines.length(of: line) > 0 && mayTake(line) {
             for cell in 0..<rank.cells {
                 let number = general.pointee.lines.number(in: cell, of: line)

@@ -101,8 +101,6 @@ struct GeneralStation: ~Copyable {
     let readsRanks: Bool
     /// Whom each server served last, where ranks ask for that.
     var served: ServedBooks?
-    /// The longest line that a choice has gone through.
-    var longestScan = 0
     var lines: WaitingLines
     var groups: [Group]
     var units: [Unit] = []
@@ -296,7 +294,6 @@ struct GeneralStation: ~Copyable {
         if bonds != nil { bindServers() }
         setUp?.restart()
         served?.restart()
-        longestScan = 0
         round?.restart(key(StreamPurpose.switching))
         if let round { groups[0].lines = round.ownLines }
         patience.restart()
