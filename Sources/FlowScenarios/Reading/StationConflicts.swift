@@ -97,7 +97,9 @@ struct StationConflicts {
 
     private func checkUnlimited() {
         guard draft.servers == .unlimited, has("servers") || draft.kendall != nil else { return }
-        for key in ["breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting", "start-when"]
+        for key in [
+            "breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting", "start-when",
+        ]
         where has(key) {
             refuse(key, "nobody waits at unlimited servers and none is absent; '\(key)' does not belong to them")
         }
@@ -137,7 +139,10 @@ struct StationConflicts {
                 isInterrupted,
                 "a service that the end of a shift interrupts; 'finish', 'leave' and 'serve-all' go together"
             ),
-            (station.speed != nil || station.speedFormula != nil, "servers whose speed changes: nothing says whether set-ups become slower too"),
+            (
+                station.speed != nil || station.speedFormula != nil,
+                "servers whose speed changes: nothing says whether set-ups become slower too"
+            ),
         ]
         for (isThere, other) in others where isThere {
             log.error("'set-up' cannot be combined with \(other)", at: place)

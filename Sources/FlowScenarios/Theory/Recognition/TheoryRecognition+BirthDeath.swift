@@ -42,7 +42,8 @@ extension TheoryRecognition {
         else { return nil }
         let figures = line.theory
         var theory = SystemTheory(
-            source: "whoever waits in the longer of two lines goes over, so that no server is idle while anybody waits: "
+            source:
+                "whoever waits in the longer of two lines goes over, so that no server is idle while anybody waits: "
                 + "\(figures.model): \(figures.source)")
         let time = figures.value(measure: .meanTime) ?? .nan
         theory.values = [.meanTime: time, .meanNumber: time * traffic.rates[0]]
@@ -88,7 +89,9 @@ private struct StateRates {
         }
         // A speed that never changes is part of the streams' services.
         let speed = station.speedFormula?.tree ?? .constant(1)
-        guard let last = Self.lastChange(count, speed, at: index, arrivalRate, mean, station.capacity) else { return nil }
+        guard let last = Self.lastChange(count, speed, at: index, arrivalRate, mean, station.capacity) else {
+            return nil
+        }
         var busy = 0
         for present in 0...last {
             guard let number = Self.value(count, at: index, present: present, waiting: nil), number >= 0,
