@@ -82,6 +82,18 @@ import Testing
         Issue.record("there is no condition")
     }
 
+    @Test(arguments: [
+        ("day is holidays", "'poisson': 'holidays' stands here, but the run names none"),
+        ("day is Sunday", "'poisson': 'Sunday' is none of 'day'"), ("day > 3", "'poisson': a"),
+    ])
+    func theDayIsTold(condition: String, message: String) {
+        let clinic = Clinic(
+            arrivals: "{ poisson: { formula: if \(condition) then 5/h else 20/h } }",
+            run: "{ starts: Mon 7:00, horizon: 8 h }")
+        let found = clinic.messages()
+        #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
+    }
+
     // MARK: moves
 
     @Test func movesReadEverybody() throws {
