@@ -58,16 +58,17 @@ import Testing
 
     // MARK: the day
 
-    /// The 25th of December 2026 is a Friday.
-    @Test(arguments: [
-        ("Mon 7:00", "day is Mon", 0.0, 1.0), ("Mon 7:00", "day is Sat-Sun", 5 * 1440 - 1, 1),
-        ("Mon 7:00", "day is Sat-Sun", 1440, 0), ("2026-12-24 7:00", "day is Thu", 0, 1),
-        ("2026-12-24 7:00", "day is Fri", 1440, 0), ("2026-12-24 7:00", "day is Sun", 1440, 1),
-        ("2026-12-24 7:00", "day is holidays", 1440, 1), ("2026-12-24 7:00", "day is holidays", 1439 - 420, 0),
-        ("2026-12-24 7:00", "day is Sat", 2 * 1440, 1), ("2026-12-24 7:00", "day is winter", 2 * 1440, 1),
-        ("2026-12-24 7:00", "day is winter", 0, 0),
-    ])
-    func theDay(starts: String, condition: String, time: Double, value: Double) throws {
+    /// The run's start, a condition, the time in minutes, and whether it holds. The 25th of December 2026 is a Friday.
+    static let days: [(String, String, Double, Bool)] = [
+        ("Mon 7:00", "day is Mon", 0, true), ("Mon 7:00", "day is Sat-Sun", 7199, true),
+        ("Mon 7:00", "day is Sat-Sun", 1440, false), ("2026-12-24 7:00", "day is Thu", 0, true),
+        ("2026-12-24 7:00", "day is Fri", 1440, false), ("2026-12-24 7:00", "day is Sun", 1440, true),
+        ("2026-12-24 7:00", "day is holidays", 1440, true), ("2026-12-24 7:00", "day is holidays", 1019, false),
+        ("2026-12-24 7:00", "day is Sat", 2880, true), ("2026-12-24 7:00", "day is winter", 2880, true),
+        ("2026-12-24 7:00", "day is winter", 0, false),
+    ]
+
+    @Test(arguments: days) func theDay(starts: String, condition: String, time: Double, holds: Bool) throws {
         let isDated = starts.hasPrefix("2026")
         let calendar = isDated ? ", holidays: [ 2026-12-25 ], seasons: { winter: [ 12-25, 12-31 ] }" : ""
         let clinic = Clinic(
@@ -75,10 +76,22 @@ import Testing
             run: "{ starts: \(starts), horizon: 7 d\(calendar) }")
         for case .chooseWhen(let branches) in try clinic.network().classes[0].flow {
             guard case .formula(let formula)? = branches[0].conditions.first else { continue }
-            #expect(formula.tree.value(at: time) == value)
+            #expect((formula.tree.value(at: time) == 1) == holds)
             return
         }
         Issue.record("there is no condition")
+    }
+
+    @Test(arguments: [
+        ("day is holidays", "'poisson': 'holidays' stands here, but the run names none"),
+        ("day is Sunday", "'poisson': 'Sunday' is none of 'day'"), ("day > 3", "'poisson': a"),
+    ])
+    func theDayIsTold(condition: String, message: String) {
+        let clinic = Clinic(
+            arrivals: "{ poisson: { formula: if \(condition) then 5/h else 20/h } }",
+            run: "{ starts: Mon 7:00, horizon: 8 h }")
+        let found = clinic.messages()
+        #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
     }
 
     // MARK: moves

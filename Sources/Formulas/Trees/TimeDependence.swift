@@ -21,10 +21,10 @@ package enum TimeDependence: Sendable {
     /// The first word that changes the value at every moment.
     private static func look(_ tree: FormulaTree, _ turns: inout [FormulaTurn]) -> FormulaReading? {
         switch tree {
-        case .reading(let reading) where reading.motion == .byDay: note(.midnight, in: &turns)
+        case .reading(let reading) where reading.motion == .byDay: note(.midnight(reading), in: &turns)
         case .reading(let reading), .element(let reading, _, _): if reading.isMoving { return reading }
         case .operation(let comparison, let a, let b) where comparison.isComparison:
-            if tree.readings.contains(where: { $0.motion == .byDay }) { note(.midnight, in: &turns) }
+            for reading in tree.readings where reading.motion == .byDay { note(.midnight(reading), in: &turns) }
             guard tree.readings.contains(where: \.isMoving) else { return nil }
             let line = FormulaLine(.difference(a, b))
             guard let turn = FormulaTurn(line) else { return tree.readings.first(where: \.isMoving) }
@@ -58,8 +58,10 @@ package struct FormulaTurn: Sendable {
     /// Whether the time of day is in it, which falls back to 0 at midnight.
     package var isDaily: Bool
 
-    /// What changes with the day: the difference never passes 0, but each midnight counts.
-    static let midnight = FormulaTurn(difference: .constant(1, .duration), slope: 0, isDaily: true)
+    /// What changes with the day: the difference, which day it is, never passes 0 by itself, but each midnight counts.
+    static func midnight(_ day: FormulaReading) -> FormulaTurn {
+        FormulaTurn(difference: .reading(day), slope: 0, isDaily: true)
+    }
 
     private init(difference: FormulaTree, slope: Double, isDaily: Bool) {
         self.difference = difference

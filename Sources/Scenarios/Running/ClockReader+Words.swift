@@ -47,6 +47,12 @@ extension ClockReader {
             )
             return word
         }
+        if !calendar.namesHolidays {
+            word.missingConditions["holidays"] = (
+                "'holidays' stands here, but the run names none",
+                "write run: { holidays: [ 2026-12-25, 2026-12-26 ] }, or holidays: holidays.csv#date"
+            )
+        }
         guard calendar.firstDay != nil else { return word }
         if calendar.namesHolidays {
             word.conditions["holidays"] = days(of: unit) {

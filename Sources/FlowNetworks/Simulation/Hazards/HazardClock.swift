@@ -276,12 +276,15 @@ extension HazardClock {
         if time >= until { return (limit, 0) }
         let most = min(limit, until) - time
         var tried = min(2 * width, most)
-        for _ in 0..<40 {
+        var isBounded = false
+        for halvings in 0..<40 {
             let bounds = formula.tree.bounds(from: time, to: time + tried) { range(of: $0, from: time, for: tried) }
-            if bounds.high * tried <= 1e-6 || bounds.high <= 1.1 * bounds.low || time + tried / 2 <= time { break }
+            isBounded = bounds.high * tried <= 1e-6 || bounds.high <= 1.1 * bounds.low
+            // Of what has no bound that can be told a thousandth has to do.
+            if isBounded || bounds.high == .infinity && halvings >= 10 || time + tried / 2 <= time { break }
             tried /= 2
         }
-        if tried < most { width = tried }
+        if isBounded, tried < most { width = tried }
         let end = tried < most ? time + tried : min(limit, until)
         return (end, integral(from: time, to: end))
     }
