@@ -42,11 +42,24 @@ struct SurveyWritingTests {
     /// All that the model is: its parts have no equality of their own, since an answer that is missing is no number.
     private static func told(_ scenario: Scenario) -> String {
         switch scenario.subject as? SurveyModel {
-        case .responses(let survey, _)?: "\(survey)"
+        case .responses(let survey, _)?: told(survey)
         case .published(let survey, _)?: "\(survey)"
         case .planned(let plan, _)?: "\(plan)"
         case nil: "no survey"
         }
+    }
+
+    /// Answers by their columns: where each stands is a dictionary, whose order says nothing.
+    private static func told(_ survey: ResponseSurvey) -> String {
+        var rest = survey
+        rest.responses = Responses(names: [], columns: [])
+        rest.dropped = nil
+        rest.overTime?.second = Responses(names: [], columns: [])
+        let tables: [Responses?] = [survey.responses, survey.dropped, survey.overTime?.second]
+        let answers = tables.map { one in
+            "\(one?.names ?? []) \(one?.columns ?? []) \(one?.rowNumbers ?? [])"
+        }
+        return (["\(rest)"] + answers).joined(separator: "\n")
     }
 
     /// A planned one, by hand: what holds without a word is left out.

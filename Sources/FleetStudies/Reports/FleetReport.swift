@@ -96,7 +96,7 @@ package struct FleetReport: Sendable {
     private var parts: ReportParts { ReportParts(run.replications) }
 
     /// That waits say nothing but how long the run was; nil where they do.
-    var doesNotKeepUp: String? { FleetConclusion.keepingUp(result).map(words) }
+    var doesNotKeepUp: String? { FleetConclusion.keepingUp(result).map(inSentences.words) }
 
     /// What must be known before anything is believed.
     private func cautions() -> [ReportBlock] {

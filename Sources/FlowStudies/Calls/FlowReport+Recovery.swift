@@ -102,10 +102,10 @@ extension FlowReport {
         case 1:
             return rule
                 + (one ? " It did so" : " In all \(count) replications it did so")
-                + " after \(estimate(time, self.time))" + (one ? "." : " on average.")
+                + " after \(inSentences.estimate(time, self.time))" + (one ? "." : " on average.")
         default:
-            return rule + " In \(estimate(share, .share)) of the replications it did so, after "
-                + "\(estimate(time, self.time)) on average of those."
+            return rule + " In \(inSentences.estimate(share, .share)) of the replications it did so, after "
+                + "\(inSentences.estimate(time, self.time)) on average of those."
         }
     }
 

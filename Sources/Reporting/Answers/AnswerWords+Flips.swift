@@ -19,7 +19,7 @@ extension AnswerWords {
         if Self.percent(factor) == "0", let changed = flip.changedAt {
             let already = flip.isRemedied ? "With what would do, already with" : "Already with"
             return
-                "\(already) \(strong: Self.change(flip, changed))\(Self.value(flip, changed)) it is “\(to.word)”\(when)."
+                "\(already) \(strong: Self.change(flip, changed))\(Self.value(flip, changed)) it is “\(to.word)”."
         }
         // What is told is the last value at which it is the same.
         let change = Self.change(flip, factor, "up to ")
