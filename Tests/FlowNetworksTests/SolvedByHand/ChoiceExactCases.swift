@@ -143,6 +143,23 @@ import Testing
         }
     }
 
+    /// Within a call that may be dropped on its way: b is empty whenever somebody comes, and a never.
+    @Test func withinCalls() throws {
+        let visits = [1, 2].map { Visit(station: $0, service: .deterministic(0.5)) }
+        let call = Attempt(
+            [.route(.shortestLine, visits)], timeout: 100, onTimeout: .abandon, otherwise: [.end(outcome: 0)])
+        let network = FlowNetwork(
+            stations: ["other", "a", "b"].map { Station(name: $0, servers: .count(1)) },
+            classes: [
+                CustomerClass(
+                    name: "long", arrivals: Arrivals(.at([0])),
+                    flow: [.visit(Visit(station: 1, service: .deterministic(90)))]),
+                CustomerClass(
+                    name: "p", arrivals: Arrivals(.at((1...12).map(Double.init))), flow: [.attempt(call)]),
+            ])
+        #expect(try observe(network).visits[2][1].arrivals == 12)
+    }
+
     // MARK: shares
 
     private func shared(_ first: FlowBranch, _ rest: FlowBranch, times: Arrivals) -> FlowNetwork {
