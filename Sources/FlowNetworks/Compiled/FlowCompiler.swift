@@ -331,7 +331,7 @@ struct FlowCompiler {
         if let patience = visit.patience ?? station.patience {
             detail.patience = Sampler(patience)
             detail.patienceFactor = factor(of: patience)
-            detail.readsPatienceAtJoining = patience.isReadAtStart
+            detail.readsPatienceAtJoining = patience.dependsOnMoment
         }
         for (outcome, path) in [
             (FlowNetwork.abandoned, \StepDetail.onAbandon), (FlowNetwork.balked, \.onBalk),

@@ -42,8 +42,8 @@ extension DependentLaw {
 }
 
 extension Law {
-    /// Whether its mean is known only when the service begins: it reads the time or the state.
-    package var isReadAtStart: Bool {
+    /// Whether its mean reads the time or the state: a service's is known only when it begins then.
+    package var dependsOnMoment: Bool {
         if case .dependent(let own) = self { !own.factor.expression.isOfCustomerAlone } else { false }
     }
 }

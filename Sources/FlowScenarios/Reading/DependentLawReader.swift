@@ -25,7 +25,8 @@ struct DependentLawReader {
         plain: (LocatedNode) -> Law?
     ) -> Law? {
         if let rest = node.entries?.first(where: \.isRestOfFormula) {
-            return log.error("\(what): '\(rest.key)' is no key", at: rest.keyPlace, hint: LocatedNode.Entry.commaHint)
+            return log.error(
+                "\(what): '\(rest.key)' is no key", at: rest.keyPlace, hint: rest.commaHint(in: node.entries ?? []))
         }
         guard let found = split(node, takesScalars: takesScalars) else {
             guard let place = mention(in: node) else {

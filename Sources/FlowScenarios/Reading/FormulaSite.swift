@@ -23,7 +23,8 @@ struct FormulaSite {
     /// Whether a text is meant as a formula, and neither a quantity nor a column of data.
     func isFormula(_ text: String) -> Bool {
         if DataReference(text) != nil { return false }
-        if vocabulary.names.numbers.formulas.mentions(text) { return true }
+        let numbers = vocabulary.names.numbers
+        if !numbers.list.isEmpty, numbers.formulas.mentions(text) { return true }
         return QuantityProbe.kind(of: text) == nil && words(at: .all).mentions(text)
     }
 }

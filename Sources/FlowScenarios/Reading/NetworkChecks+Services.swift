@@ -4,17 +4,36 @@ internal import SimulationKernel
 
 /// Services whose mean is read when they begin.
 extension NetworkChecks {
-    /// An order by the length of services needs to know them before they begin.
+    /// An order by the length of services needs to know them before they begin, and so does who asks for the work there.
     func checkServices() {
-        for (index, station) in network.stations.enumerated() where station.discipline.knowsServices {
-            let visits = network.flows.flatMap(\.visits).filter { $0.station == index }
-            let laws = visits.flatMap { [$0.service] + $0.services.values }
-            guard let law = laws.first(where: \.isReadAtStart), case .dependent(let own) = law else { continue }
-            log.error(
-                "the service '\(own.factor.text)' is not known before it begins, and '\(station.name)' serves by how "
-                    + "long services are", at: drafts.stations[index].place(of: "discipline"),
-                hint: "order by its estimate: estimate: { exponential-average: 20% }")
+        let open = openServices
+        guard !open.isEmpty else { return }
+        let asked = Set(network.formulas.flatMap(\.words))
+        for (index, text) in open.sorted(by: { $0.key < $1.key }) {
+            let station = network.stations[index]
+            if station.discipline.knowsServices {
+                log.error(
+                    "the service '\(text)' of '\(station.name)' is not known before service begins",
+                    at: drafts.stations[index].place(of: "discipline"),
+                    hint: "order by its estimate: estimate: { exponential-average: 20% }")
+            }
+            if asked.contains(.station(index, .work)) {
+                log.error(
+                    "a formula asks for the work at '\(station.name)', whose service '\(text)' is not known before it begins",
+                    at: drafts.stations[index].place, hint: "ask for its length or occupancy")
+            }
         }
+    }
+
+    /// By station, a service whose mean is read when it begins.
+    private var openServices: [Int: String] {
+        var found: [Int: String] = [:]
+        for visit in network.flows.flatMap(\.visits) where found[visit.station] == nil {
+            for law in [visit.service] + visit.services.sorted(by: { $0.key < $1.key }).map(\.value) {
+                if law.dependsOnMoment, case .dependent(let own) = law { found[visit.station] = own.factor.text }
+            }
+        }
+        return found
     }
 }
 
@@ -25,8 +44,8 @@ extension Discipline {
         case .shortestJobFirst, .shortestRemaining: true
         case .shortestJob(let job):
             switch job.estimate {
-            case .exact, .error: true
-            case .classMean, .exponentialAverage: false
+            case .exact, .error, .classMean: true
+            case .exponentialAverage: false
             }
         default: false
         }

@@ -1,5 +1,6 @@
 internal import FlowNetworks
 internal import Scenarios
+internal import SimulationKernel
 
 /// What customers and servers do at a station beside waiting and serving.
 extension StationReader {
@@ -8,7 +9,8 @@ extension StationReader {
         draft.patience = stated.patience
         if case .one(let law)? = stated.patience { draft.station.patience = law }
         draft.takes = stated.takes ?? TakesByClass()
-        draft.station.admission = stated.admission
+        // `admit: yes` asks nothing.
+        draft.station.admission = stated.admission.flatMap { $0.tree == .constant(1, .yesNo) ? nil : $0 }
         draft.station.balking = stated.balking
         checkEntry(map, stated)
         draft.station.retry = stated.retry

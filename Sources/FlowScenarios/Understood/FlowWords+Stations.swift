@@ -37,8 +37,13 @@ extension FlowWords {
         }
         // Whose they are is clear where there is one, and told nobody where each has all of them.
         let isClear = laws.count <= 1 || Set(laws.map(\.of)).count == 1
-        return laws.map { isClear ? law($0.law) : "\($0.of.joined(separator: ", ")): \(law($0.law))" }
+        return laws.map { isClear ? service($0.law) : "\($0.of.joined(separator: ", ")): \(service($0.law))" }
             .joined(separator: "; ")
+    }
+
+    /// With when its mean is read, where that is not as he joins.
+    private func service(_ law: Law) -> String {
+        self.law(law) + (law.dependsOnMoment ? ", read when the service begins" : "")
     }
 
     private func schedule(_ schedule: ServerSchedule) -> String {
@@ -175,7 +180,8 @@ extension FlowWords {
     }
 
     private func givingUp(_ patience: Law, _ verb: String) -> String {
-        patience.shareOfNever == 1 ? "never \(verb) up" : "\(verb) up after \(law(patience))"
+        if patience.shareOfNever == 1 { return "never \(verb) up" }
+        return "\(verb) up after \(law(patience))" + (patience.dependsOnMoment ? ", read when somebody joins" : "")
     }
 
     private func serving(_ station: Station) -> [String] {

@@ -16,6 +16,7 @@ extension ScenarioMaker {
         if random.chance(0.2) { visit.priority = random.whole(1...3) }
         if has(3, 0.2) { visit.patience = law(1...9) }
         if has(4, 0.4) { visit.services = [random.whole(0...classCount - 1): law(0...3)] }
+        Self.addFormulas(to: &visit)
         return visit
     }
 
