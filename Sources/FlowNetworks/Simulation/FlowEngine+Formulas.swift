@@ -64,6 +64,8 @@ extension FlowEngine {
         case .visits(let station): return Double(journeys.visits(entity, at: station))
         case .customerClass: return Double(subject.customerClass)
         case .attribute(let index):
+            // Where nothing sets any, all have the first value.
+            guard hasErrands else { return 0 }
             return Double(pool.errands[Int(entity)].attributes >> UInt64(8 * index) & 0xFF)
         case .field(let record, let field):
             let number = rootNumber(entity)

@@ -1,4 +1,5 @@
 import FlowMeasures
+import FlowNetworks
 import FlowScenarios
 import Measures
 import Studies
