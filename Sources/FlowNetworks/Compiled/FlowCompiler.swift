@@ -362,7 +362,9 @@ struct FlowCompiler {
         network.stations[station].waitingRules.compactMap { rule in
             let action: CompiledWaitingRule.Action
             switch rule.action {
-            case .go(let visit): action = .go(step(at: layout.sibling(of: node, visit), as: index, inRowOf: row))
+            case .go(let visit):
+                guard let other = layout.sibling(of: node, visit) else { return nil }
+                action = .go(step(at: other, as: index, inRowOf: row))
             case .leave: action = .leave
             case .become(index): return nil
             case .become(let other): action = .become(step(at: node, as: other, inRowOf: row))

@@ -275,14 +275,16 @@ struct FlowLayout {
     private mutating func note(_ name: String?) { if let name, !names.contains(name) { names.append(name) } }
 
     /// The same visit in another line: with its draws, and with what follows it.
-    mutating func sibling(of node: Int, _ visit: Visit) -> Int {
+    /// - Returns: nil of who keeps his server meanwhile, which another line has none of.
+    mutating func sibling(of node: Int, _ visit: Visit) -> Int? {
         let first = firsts[node] ?? node
-        if case .visit(let own) = nodes[first].action, own.station == visit.station { return first }
+        guard case .visit(let own) = nodes[first].action else { return nil }
+        if own.station == visit.station { return first }
         let sibling = Sibling(first: first, station: visit.station)
         if let known = siblings[sibling] { return known }
         var copy = nodes[first]
         var moved = visit
-        if case .visit(let own) = copy.action { moved.name = own.name }
+        moved.name = own.name
         copy.action = .visit(moved)
         nodes.append(copy)
         siblings[sibling] = nodes.count - 1

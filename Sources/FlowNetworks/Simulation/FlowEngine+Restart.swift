@@ -46,6 +46,8 @@ extension FlowEngine {
         untilLook = Self.lookEvery
         agendaItems = 0
         lastActivity = 0
+        activityOfRounds = 0
+        endlessWait = nil
         for place in gatherings.indices { gatherings[place].restart() }
         gathered = 0
         due.removeAll(keepingCapacity: true)

@@ -81,6 +81,9 @@ package final class FlowEngine {
     /// Agenda items so far, and what customers had done at the last look at whether they still do anything.
     var agendaItems: UInt64 = 0
     var lastActivity: UInt64 = 0
+    /// The same at the last look at whether servers go round for nobody.
+    var activityOfRounds: UInt64 = 0
+    var endlessWait: EndlessWait?
     /// By station, then class; those of named steps by step, then class.
     package let cells: Buffer<Cell>
     let namedCells: Buffer<Cell>

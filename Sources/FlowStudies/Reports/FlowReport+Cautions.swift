@@ -1,5 +1,6 @@
 import FlowMeasures
 import FlowNetworks
+import FlowNetworks
 import FlowScenarios
 import Measures
 import Studies
