@@ -46,7 +46,14 @@ extension FlowEngine {
         left &-= 1
         let before = now
         now = max(now, first)
-        if !ring(ringing) { now = before }
+        if ring(ringing) { return true }
+        let moment = now
+        // Nothing has happened: a run that has run dry ends with what happened last.
+        now = before
+        // From here on nobody comes, which nothing else would tell.
+        if case .arrivals(let customer) = hazards.owners[ringing], moment >= hazards.clocks[ringing].until {
+            close(customer)
+        }
         return true
     }
 
@@ -65,11 +72,7 @@ extension FlowEngine {
     /// - Returns: whether anything has come of it.
     private func ring(_ index: Int) -> Bool {
         let clock = hazards.clocks[index]
-        guard clock.comes(at: now) else {
-            // Nobody comes from here on, which nothing else would tell.
-            if case .arrivals(let customer) = hazards.owners[index], now >= clock.until { close(customer) }
-            return false
-        }
+        guard clock.comes(at: now) else { return false }
         switch hazards.owners[index] {
         case .arrivals(let customer): arrive(classAt: customer)
         case .move(let place, let line):
