@@ -7,9 +7,16 @@ import SimulationKernel
 extension FleetReport {
     func whatWasSimulated() -> [ReportBlock] {
         [
-            "As a file says it:", .code(scenario.fleetLines(model).joined(separator: "\n"), language: "yaml"),
+            "As a file says it:", .code(scenario.fileLines(model).joined(separator: "\n"), language: "yaml"),
             .paragraph(ReportText("The period: \(period).")),
-        ]
+        ] + remarks
+    }
+
+    /// What follows from what the file says.
+    private var remarks: [ReportBlock] {
+        scenario.fleetRemarks(model).map { remark in
+            .paragraph(ReportText("\(remark.of.beginningSentence): \(remark.words)."))
+        }
     }
 
     private var period: String {

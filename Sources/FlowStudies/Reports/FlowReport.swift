@@ -170,7 +170,8 @@ package struct FlowReport {
                 ? "\(strong: "Replication"): the same period simulated again with other random numbers."
                 : "\(strong: "Batch"): one of the equal consecutive parts of a long run; in the files it stands where "
                     + "a replication would.")
-        if result.measurements.contains(where: { $0.z != nil }) {
+        // As many as the table beside theory has.
+        if TheorySection.compared(result).contains(where: { $0.z != nil }) {
             words.append(ChanceBound.definition(result.measurements))
         }
         return [.bullets(words + wordsOfFeatures())]

@@ -17,13 +17,15 @@ struct TheorySection {
         report.run.network.beginsEmpty ? "with the empty system" : "with those who are there at the start"
     }
 
+    /// What theory knows, as the table has it: that tells no windows apart, as measures.csv does, nor does it comfort
+    /// anybody that as many come as the file says.
+    static func compared(_ result: FlowResult) -> [MeasuredFigure] {
+        result.measurements.filter { $0.exact != nil && $0.isOfWholePeriod && $0.quantity != .arrivals }
+    }
+
     /// It is `nil` where theory knows nothing of this network.
     func section() -> ReportSection? {
-        // The table tells no windows apart; measures.csv does.
-        // Nor does it comfort anybody that as many come as the file says.
-        let known = report.result.measurements.filter {
-            $0.exact != nil && $0.isOfWholePeriod && $0.quantity != .arrivals
-        }
+        let known = Self.compared(report.result)
         guard !known.isEmpty else { return nil }
         var blocks: [ReportBlock] = []
         let comparable = known.filter { $0.z != nil }

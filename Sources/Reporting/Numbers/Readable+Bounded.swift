@@ -31,11 +31,22 @@ extension Readable {
         return "\(ends[0])\(kind.suffix) (\(ends[1]) to \(ends[2]))"
     }
 
+    /// `47 min (35 min or more)`: a figure of whose interval one end alone is known; the figure alone without any.
+    private static func oneEnded(_ value: Double, lower: Double?, upper: Double?, as kind: Kind) -> String {
+        func end(_ end: Double?, _ words: String) -> String? {
+            guard let end, end.isFinite, value.isFinite, end != value else { return nil }
+            let half = (value - end).magnitude
+            return "\(number(value, halfWidth: half, as: kind)) (\(number(end, halfWidth: half, as: kind)) \(words))"
+        }
+        return end(lower, "or more") ?? end(upper, "or less") ?? number(value, as: kind)
+    }
+
     /// `4.02 ± 0.03 min`, or `507 min (182 to 1923 min)` where ± would say something else: the two halves of the interval
     /// differ by what can be seen, or an end lies beyond what the figure can be, and is cut there.
     /// - Parameters:
     ///   - value: the estimate, in the unit of `kind`; shares as parts of 1.
-    ///   - lower: the interval's lower end, in the unit of `value`; without both ends the estimate stands alone.
+    ///   - lower: the interval's lower end, in the unit of `value`; where one end alone is known, it is told; without any
+    ///     the estimate stands alone.
     ///   - upper: its upper end, likewise.
     ///   - range: of what the figure can be, in the unit of `value`.
     ///   - kind: what the number stands for.
@@ -45,7 +56,7 @@ extension Readable {
         as kind: Kind = .number
     ) -> String {
         guard let lower, let upper, lower.isFinite, upper.isFinite, value.isFinite else {
-            return number(value, as: kind)
+            return oneEnded(value, lower: lower, upper: upper, as: kind)
         }
         let half = (upper - lower) / 2
         let isCut = range.contains(value) && (lower < range.lowerBound || upper > range.upperBound)

@@ -39,7 +39,7 @@ struct CompareReport: ExperimentReportPart {
         if let factor = factorSentence { lines.append(factor) }
         // What it says may change with the file, unlike the cases that say what they are.
         lines += found.points.filter(\.overrides.isEmpty).map {
-            "\(strong: $0.name) changes nothing: it is the scenario as the file stands."
+            "\(strong: $0.name) is the scenario as the file stands."
         }
         return lines
     }
