@@ -5,6 +5,8 @@ struct CompiledFormula {
     /// Nil of a formula that has more values than a program has room for, which its tree computes.
     private let program: FormulaProgram?
     let tree: FormulaTree
+    /// The program for loops, valid as long as this is.
+    let evaluator: FormulaEvaluator?
     /// In the order of their places in the rows.
     let ofCustomer: [FlowWord]
     let ofState: [FlowWord]
@@ -30,6 +32,7 @@ struct CompiledFormula {
         ofCustomer = customer
         ofState = state
         program = FormulaProgram(tree)
+        evaluator = program?.evaluator
     }
 
     private static func index(of word: FlowWord, in list: inout [FlowWord]) -> Int {

@@ -7,6 +7,12 @@ struct FormulaSubject: BitwiseCopyable {
     let customerClass: Int32
     let origin: Int32
 
+    init(_ entity: UInt32, at step: UnsafePointer<CompiledStep>) {
+        self.entity = entity
+        customerClass = step.pointee.customerClass
+        origin = step.pointee.origin
+    }
+
     init(_ entity: UInt32, at step: CompiledStep) {
         self.entity = entity
         customerClass = step.customerClass

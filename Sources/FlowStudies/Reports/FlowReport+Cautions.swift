@@ -12,10 +12,11 @@ import SimulationKernel
 /// Where intervals cover less often than they say, or what was asked was not reached.
 extension FlowReport {
     func cautions() -> [ReportBlock] {
-        scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
+        let slow: [ReportBlock] = slowChoices().map { .warning(ReportText($0)) }
+        return scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
             + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap {
                 $0.map { .warning(ReportText($0)) }
-            } + slowChoices().map { .warning(ReportText($0)) }
+            } + slow
     }
 
     /// Ranks that were read of everybody in a long line whenever a server chose.

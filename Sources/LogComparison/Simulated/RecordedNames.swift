@@ -134,6 +134,9 @@ extension ServerNumbers {
             switch station.servers {
             case .count(let count): return servers(-1, count)
             case .unlimited: return servers(-1, 0)
+            case .formula(let formula):
+                let greatest = formula.tree.bounds().high
+                return servers(-1, greatest < Double(most) ? Int(greatest) : most)
             // In overtime there may be more than any shift has.
             case .schedule(let schedule): return servers(-1, 2 * schedule.greatest)
             case .groups(let groups):

@@ -6,7 +6,7 @@ extension FlowEngine {
     @inline(never)
     func findPlace(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         guard let rank = general.pointee.rank, !rank.groups.isEmpty else { return }
-        let subject = FormulaSubject(entity, at: steps[Int(pool.records[Int(entity)].step)])
+        let subject = FormulaSubject(entity, at: UnsafePointer(steps + Int(pool.records[Int(entity)].step)))
         var group = 0
         for kind in rank.kinds {
             let value = Int(value(of: kind.word, subject))
@@ -189,7 +189,7 @@ extension FlowEngine {
     @inline(__always)
     private func urgency(_ entity: UInt32, _ rank: CompiledRank) -> Double {
         let row = formulaRow.pointer
-        let subject = FormulaSubject(entity, at: steps[Int(pool.records[Int(entity)].step)])
+        let subject = FormulaSubject(entity, at: UnsafePointer(steps + Int(pool.records[Int(entity)].step)))
         let customer = row + 1
         for (place, word) in rank.formula.ofCustomer.enumerated() {
             customer[place] = word == .ahead ? placeInOrder(entity) : value(of: word, subject)
@@ -197,7 +197,7 @@ extension FlowEngine {
         let inputs = FormulaInputs(
             run: UnsafePointer(row), numbers: UnsafePointer(numbers(of: entity)), customer: UnsafePointer(customer),
             state: UnsafePointer(customer + rank.formula.ofCustomer.count))
-        return rank.urgency(rank.formula.value(inputs))
+        return rank.urgency(rank.formula.evaluator?.value(inputs) ?? rank.formula.value(inputs))
     }
 
     /// How many of those who wait came before somebody, by their order as it was read.
