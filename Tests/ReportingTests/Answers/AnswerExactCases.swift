@@ -124,8 +124,25 @@ import Testing
             words.remedy?.text.plain
                 == "Then, at worst, at eyes 19 of 20 patients wait at most 12 min (11 to 14), and it "
                 + "holds at every hour. With any less of it a promise is missed.")
+        #expect(words.page.lights[0].interval.plain == "could be, by chance")
         #expect(words.page.lights[0].lights.map(\.remedied?.text) == ["5.2 min", "12 min"])
         #expect(words.page.lights[0].lights.map(\.remedied?.note) == ["with 2", "with 3"])
+    }
+
+    /// Of what is smaller nothing is claimed that was not shown, and how many runs would tell is said of all of them.
+    @Test func `what is open says so`() {
+        let change = RemedyChange(
+            path: "stations.ENT.servers", place: "ENT", element: "ENT", from: 1, to: 3, one: "doctor", many: "doctors")
+        let figure = RemediedFigure(
+            claim: "ENT.wait.p95", figure: Wanted.wait("", 5.2, 4.9, 5.5).figure, outcome: .met)
+        let found = FoundRemedy(
+            changes: [change], figures: [figure], isLeast: false, open: ["2 doctors at ENT"], runs: 4)
+        var claim = Wanted.wait("ENT", 32, 29, 35)
+        claim.needed = 1300
+        let words = AnswerWords(Wanted.answer([claim], remedy: .found(found)))
+        let text = words.remedy?.text.plain ?? ""
+        #expect(text.hasSuffix("Whether less would do is open: 2 doctors at ENT is too close to call."))
+        #expect(words.page.lights[0].lights[0].advice == "about 1300 simulated Mondays in all would tell")
     }
 
     @Test func `what would turn it`() {
