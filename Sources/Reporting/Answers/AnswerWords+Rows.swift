@@ -16,7 +16,8 @@ extension AnswerWords {
         var lights = ReportLights(
             question: ReportText(Self.question(group[0])), subject: "Where",
             measure: ReportText(Self.head(group[0].asked)),
-            interval: "could be, by chance", target: bound.value * unit.factor, targetText: AnswerNumber.bound(bound, unit),
+            interval: "could be, by chance", target: bound.value * unit.factor,
+            targetText: AnswerNumber.bound(bound, unit),
             lights: group.map { row($0, unit) }, note: isLast ? ReportText(note) : "")
         if group.contains(where: { !$0.hours.isEmpty }) { lights.hour = "worst hour" }
         if case .found(let found) = answer.remedy, group.contains(where: { remedied($0, found, unit) != nil }) {
