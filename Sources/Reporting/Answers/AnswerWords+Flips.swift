@@ -2,9 +2,9 @@ extension AnswerWords {
     /// How far assumptions may be off, the weakest first; empty where it was not looked.
     package var flips: [ReportText] { answer.flips.map(flip) }
 
+    /// Both ends that were looked at: the last at which it is the same, and the first at which it is not.
     private func flip(_ flip: Flip) -> ReportText {
-        let lead = (flip.isRemedied ? "With what would do, it stays" : "It stays") + " “\(flip.from.word)”"
-        let when = flip.isOfHours ? " at every hour" : ""
+        let fewer = flip.replications.map { " (by \(Readable.count($0)) of the replications)" } ?? ""
         guard let factor = flip.factor, let to = flip.to else {
             let reach =
                 switch (flip.kind, flip.reach > 1) {
@@ -13,24 +13,59 @@ extension AnswerWords {
                 case (.service, true): "\(flip.input) twice as long"
                 case (.service, false): "\(flip.input) half as long"
                 }
-            return "\(lead)\(when), even with \(reach)."
+            return "\(still(flip)), even with \(reach)\(fewer)."
+        }
+        guard let changed = flip.changedAt else {
+            return "\(still(flip)) with \(strong: Self.change(flip, factor))\(Self.value(flip, factor))\(fewer)."
         }
         // Where the first step that was looked at changes it, nothing is known at which it stays.
-        if Self.percent(factor) == "0", let changed = flip.changedAt {
+        if Self.percent(factor) == "0" {
             let already = flip.isRemedied ? "With what would do, already with" : "Already with"
-            return
-                "\(already) \(strong: Self.change(flip, changed))\(Self.value(flip, changed)) it is “\(to.word)”."
+            let there = "\(Self.value(flip, changed)) \(name(to, flip))\(fewer)."
+            return "\(already) \(strong: Self.change(flip, changed))\(there)"
         }
-        // What is told is the last value at which it is the same.
-        let change = Self.change(flip, factor, "up to ")
-        return "\(lead)\(when) with \(strong: change)\(Self.value(flip, factor)); beyond that it is “\(to.word)”."
+        let last: ReportText = "\(strong: Self.change(flip, factor))\(Self.value(flip, factor))"
+        let other = "at \(Self.end(flip, changed)) \(name(to, flip))\(fewer)."
+        return "\(still(flip)) with \(last); \(other)"
+    }
+
+    /// `Still “Yes, but not for everybody”`: by the word that the first screen shows.
+    private func still(_ flip: Flip) -> String {
+        let when = flip.isOfHours ? " at every hour" : ""
+        guard flip.isRemedied else { return "Still “\(word(flip.from))”\(when)" }
+        // Who is lost then was not looked at.
+        let isKept = flip.from == .yes && !answer.conditions.isEmpty
+        let what = isKept ? "all \(noun.many) stay \(keptWord)" : "still “\(flip.from.word)”"
+        return "With what would do, \(what)\(when)"
+    }
+
+    /// What becomes of promises, and of targets.
+    private var keptWord: String { noun.one == "promise" ? "kept" : "met" }
+
+    /// What it becomes: `it is “Too close to call”`, `it is “No”`.
+    private func name(_ verdict: AnswerVerdict, _ flip: Flip) -> String {
+        switch verdict {
+        case .yes where flip.isRemedied && !answer.conditions.isEmpty: "all \(noun.many) are \(keptWord)"
+        default: "it is “\(word(verdict))”"
+        }
+    }
+
+    /// `4% longer`, `4% more`: after what it is of has been said.
+    private static func end(_ flip: Flip, _ factor: Double) -> String {
+        let percent = "\(percent(factor))%"
+        return switch (flip.kind, factor > 1) {
+        case (.demand, true): "\(percent) more"
+        case (.demand, false): "\(percent) fewer"
+        case (.service, true): "\(percent) longer"
+        case (.service, false): "\(percent) shorter"
+        }
     }
 
     private static func percent(_ factor: Double) -> String { Readable.number(abs(factor - 1) * 100, halfWidth: 3) }
 
-    /// `up to 8% more patients who come`.
-    private static func change(_ flip: Flip, _ factor: Double, _ upTo: String = "") -> String {
-        let percent = "\(upTo)\(percent(factor))%"
+    /// `8% more patients who come`.
+    private static func change(_ flip: Flip, _ factor: Double) -> String {
+        let percent = "\(percent(factor))%"
         return switch (flip.kind, factor > 1) {
         case (.demand, true): "\(percent) more \(flip.input)"
         case (.demand, false): "\(percent) fewer \(flip.input)"
