@@ -109,10 +109,14 @@ package struct FleetMapFigure {
             let known = values.joined().compactMap { $0 }
             let most = known.max() ?? 0
             let mean = known.reduce(0, +) / Double(max(1, known.count))
-            // By the mean, so that what is nearly the same everywhere looks the same, and pale.
+            // By the mean, so that what is nearly the same everywhere looks the same, and pale; no class without an area.
+            let cuts = [0.8, 1.25, 1.6, 2, 2.5].map { $0 * mean }.reduce(into: [Double]()) { kept, cut in
+                let below = known.contains { $0 >= kept.last ?? -.infinity && $0 < cut }
+                if below, most >= cut { kept.append(cut) }
+            }
             return HeatMap(
                 title: title, finding: sentence + ".", rows: names, columns: columns, values: values,
-                classes: .about([0.8, 1.25, 1.6, 2, 2.5].map { $0 * mean }.filter { $0 < max(most, mean) }),
+                classes: .about(cuts),
                 unit: unit.name, isWide: side > 6, words: unit.cell(beside: most)
             ).panel
         }

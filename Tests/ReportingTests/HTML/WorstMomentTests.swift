@@ -64,7 +64,7 @@ import Reporting
         let page = HTMLWriter.text(of: report)
         #expect(page.contains("<b class=\"clock\">9:34</b>"))
         #expect(page.contains("<tr class=\"culprit\"><th scope=\"row\">ENT<span class=\"lg\">longest <b>54 min</b>"))
-        #expect(page.contains("<div class=\"other\"><p class=\"now\"><b>7:39</b></p>"))
+        #expect(page.contains("<div class=\"other\"><p class=\"now\">Another bad moment: <b>7:39</b></p>"))
         #expect(page.contains("<figure class=\"figure replay lines plain\" id=\"replay\""))
         #expect(page.ranges(of: "<i class=\"w3 g0 late\"></i>").count == 2)
     }
@@ -78,6 +78,8 @@ import Reporting
         let report = Report(title: "t", sections: [ReportSection("s", .replay(PendingReplay { .lines(replay) }))])
         let page = HTMLWriter.text(of: report)
         #expect(page.contains("<b class=\"bar\" style=\"width:100.0%\"><i style=\"width:60.0%\"></i></b>"))
+        // From 7:49 to 8:00 alone: the line over the whole time has it as well.
+        #expect(page.contains("In line, ENT, at most 50</p>"))
         #expect(!self.replay((0..<40).map { (Double($0), 60 + Double($0)) }).isCounted)
     }
 }
