@@ -55,13 +55,13 @@ struct FlowReplay: Sendable {
     /// It is `nil` where nobody waits, or where the replication fails.
     /// - Parameters:
     ///   - isAntithetic: whether replications go in pairs that draw contrary numbers.
-    ///   - begin: from when on it is shown; nil: from where much is to be seen.
+    ///   - given: from when on it is shown; nil: from where much is to be seen.
     func replay(
-        seed: UInt64, replication: Int, isAntithetic: Bool = false, late: Double?, from begin: Double? = nil
+        seed: UInt64, replication: Int, isAntithetic: Bool = false, late: Double?, from given: Double? = nil
     ) -> Shown? {
         guard !stations.isEmpty,
             let (found, begin) = stays(
-                seed: seed, replication: replication, isAntithetic: isAntithetic, from: begin),
+                seed: seed, replication: replication, isAntithetic: isAntithetic, from: given),
             found.stays.contains(where: \.isWait)
         else { return nil }
         let stays = found.stays
@@ -101,8 +101,8 @@ struct FlowReplay: Sendable {
         return all.count <= 4 ? all : []
     }
 
-    /// The whole from the end of the warm-up on; where that is too much, the part around the first disturbance, or around
-    /// the longest wait where there is none.
+    /// The whole from the end of the warm-up on; where that is too much, the part around the first disturbance, or
+    /// around the longest wait where there is none.
     private func stays(
         seed: UInt64, replication: Int, isAntithetic: Bool, from given: Double?
     ) -> (stays: FlowStays, begin: Double)? {
@@ -111,7 +111,10 @@ struct FlowReplay: Sendable {
                 network, plan: scenario.run.plan, stations, seed: seed, replication: replication,
                 isAntithetic: isAntithetic, from: begin, most: most)
         }
-        if let given { return stays(from: given, most: mostStays).map { ($0, given) } }
+        if let given {
+            guard let part = stays(from: given, most: mostStays) else { return nil }
+            return (part, given)
+        }
         let warmUp: Double =
             switch scenario.run.plan.warmUp {
             case .time(let time): time
@@ -120,7 +123,7 @@ struct FlowReplay: Sendable {
         guard let whole = stays(from: warmUp, most: mostStays) else { return nil }
         guard !whole.isWhole else { return (whole, warmUp) }
         let first = scenario.disturbances.min { $0.from < $1.from }
-        let before =
+        let before: Double =
             first.map { $0.from - ($0.until - $0.from) / 4 }
             ?? stays(from: warmUp, most: Self.mostSearched).flatMap { longest($0.stays) } ?? 0
         guard before > warmUp, let part = stays(from: before, most: mostStays) else { return (whole, warmUp) }

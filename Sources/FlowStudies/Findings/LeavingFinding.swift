@@ -79,9 +79,10 @@ extension LeavingFinding {
                 let own = classes.filter { $0.element == share.element }.map {
                     "\(report.className($0.customerClass)) \(told($0))"
                 }
-                return told(share) + (own.isEmpty ? "" : ": \(English.listed(own))")
+                if own.isEmpty { return told(share) }
+                return told(share) + ": " + (shares.count == 1 ? own.joined(separator: "; ") : English.listed(own))
             }
-            let range =
+            let range: String =
                 shares.count == 1 || classes.isEmpty
                 ? report.range(shares, byClass)
                 : shares.map { "at \(report.title($0.element)) \(byClass($0))" }.joined(separator: "; ") + ","
