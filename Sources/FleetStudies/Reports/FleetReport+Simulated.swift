@@ -6,16 +6,17 @@ import SimulationKernel
 /// What was simulated.
 extension FleetReport {
     func whatWasSimulated() -> [ReportBlock] {
-        [
+        let blocks: [ReportBlock] = [
             "As a file says it:", .code(scenario.fileLines(model).joined(separator: "\n"), language: "yaml"),
             .paragraph(ReportText("The period: \(period).")),
-        ] + remarks
+        ]
+        return blocks + remarks
     }
 
     /// What follows from what the file says.
     private var remarks: [ReportBlock] {
         scenario.fleetRemarks(model).map { remark in
-            .paragraph(ReportText("\(remark.of.beginningSentence): \(remark.words)."))
+            ReportBlock.paragraph(ReportText("\(remark.of.beginningSentence): \(remark.words)."))
         }
     }
 

@@ -24,7 +24,8 @@ extension FlowReport {
                 seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late)
             guard let shown else { return nil }
             let other = remedied?.replay.replay(
-                seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late)
+                seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late,
+                from: shown.isWhole ? nil : shown.begin)
             // What is named is of what is shown in the end: two beside each other end with the shorter one.
             var made = remedied?.beside(shown, other) ?? shown
             made.replay.subtitle = [aim.which, words.extent(of: made), words.marks(of: made.replay)]
@@ -51,7 +52,7 @@ private struct ReplayWords: Sendable {
         }
         let place = scene.places[replay.about].name
         let index = station ?? network.stations.firstIndex { scenario.words.title(ofStation: $0.name) == place }
-        let noun = scenario.words.customer(at: index.map { network.stations[$0].name })
+        let noun = index.map { scenario.words.comer(at: $0, of: network) } ?? scenario.words.customer()
         return worst.sentence(of: (noun.one, noun.many), at: place, bound: long, replay.time)
     }
 
@@ -65,11 +66,14 @@ private struct ReplayWords: Sendable {
         let begin = shown.begin * scenario.timeUnit.seconds
         let from = begin > 0 ? " Time is counted from \(ReplayClock.waited(begin)) on." : ""
         let length = ReplayClock.waited(clock.length)
-        return (shown.isWhole ? "All of its \(length)." : "The first \(length): more would be too much to show.") + from
+        let part = begin > 0 ? "\(length) of it" : "The first \(length)"
+        return (shown.isWhole ? "All of its \(length)." : "\(part): more would be too much to show.") + from
     }
 
     func marks(of replay: Replay) -> String {
-        let upright = "Upright: \(servers), filled while they serve."
+        let isHeld = replay.words.served == FlowReplay.servedOrHeld
+        let held = isHeld ? ", or are kept by those for whom the next place has no room" : ""
+        let upright = "Upright: \(servers), filled while they serve\(held)."
         if replay.isCounted {
             return upright + " Bars: \(customers) in line, all on one scale"
                 + (long.map { ", in strong colour those for more than \($0)." } ?? ".")

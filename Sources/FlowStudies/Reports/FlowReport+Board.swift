@@ -81,7 +81,9 @@ extension FlowReport {
                 && target.measure.quantity == .wait && target.measure.statisticText == worst.statistic
         }
         if decides { return nil }
-        let whose = worst.isOfAll ? customers : "\(className(worst.customerClass)) \(customers)"
+        let index = run.network.stations.firstIndex { $0.element == worst.element }
+        let comers = index.map { reader.comer(at: $0, of: run.network).many } ?? customers
+        let whose = worst.isOfAll ? comers : "\(className(worst.customerClass)) \(comers)"
         let wait = part.map { "\(SoMany.alone($0)) wait at most " } ?? "their mean wait is "
         return "\(whose.beginningSentence) wait longest at \(title(worst.element)): \(wait)\(told(worst))."
     }

@@ -222,7 +222,7 @@ extension FlowReport {
                 .right("\(SoMany.alone(part).beginningSentence) at most", of(.quantile(part)))
             },
             .each(scenario.report.over) { bound in
-                .right("Above \(MeasureWords.plain(bound)) \(symbol)") {
+                .right("Above \(duration(bound))") {
                     estimate(
                         result.measurement(
                             $0.element, .time, FigureWord(.over(bound), timeSymbol: symbol), ofClass: $0.customerClass),

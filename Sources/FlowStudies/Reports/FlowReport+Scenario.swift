@@ -46,7 +46,9 @@ extension FlowReport {
         func utilization(_ station: Int) -> String {
             let load = scenario.loads.first { $0.station == station }
             if let why = load?.whyEndless { return why }
-            let mean = load?.utilization.map { Readable.number($0, as: .share) } ?? "n/a"
+            let isUnlimited = run.network.stations[station].servers == .unlimited
+            let unknown = Readable.notAvailable(isUnlimited ? "" : "not known before the run")
+            let mean = load?.utilization.map { Readable.number($0, as: .share) } ?? unknown
             // A peak of a few hours says nothing of beds that are taken for days.
             guard let load, let least = load.utilization, let peak = load.peakUtilization, peak > least * 1.001,
                 !result.outlastsPeaks(load)

@@ -3,7 +3,7 @@ enum HTMLTable {
     /// More rows than these are folded away.
     static let most = 12
     /// As many as these are folded on a screen, but print on less than half a sheet.
-    private static let mostPrinted = 20
+    static let mostPrinted = 20
 
     /// - Parameter isOpen: whether it is to be seen however long it is.
     /// - Parameter name: what it is of, for who has to decide whether to open it.

@@ -53,7 +53,6 @@ package struct ReportParts {
         guard finished > 1 else { return "There was one replication, so that no intervals can be given." }
         let percent = English.percent(scenario.run.confidence)
         let source = Readable.count(finished) + (isOneRun ? " batches of one long run" : " independent replications")
-        // Which of them are wider is said where figures were held against something.
         let wider =
             scenario.targets.count > 1
             ? " Those held against a promise are wider, so that all of these hold together." : ""

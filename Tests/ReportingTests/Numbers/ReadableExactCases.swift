@@ -50,6 +50,16 @@ import Reporting
         #expect(text == shown)
     }
 
+    /// Of whose interval one end alone is known, that one is told, with the digits that the distance supports.
+    @Test(
+        arguments: [
+            (46.53, 35.2, nil, "47 min (35 min or more)"), (46.53, nil, 60.1, "47 min (60 min or less)"),
+            (46.53, nil, nil, "46.53 min"),
+        ] as [(Double, Double?, Double?, String)])
+    func oneEndAlone(value: Double, lower: Double?, upper: Double?, shown: String) {
+        #expect(Readable.estimate(value, lower: lower, upper: upper, as: .quantity(unit: "min")) == shown)
+    }
+
     /// In a sentence both ends stand behind the figure, cut at what it can be, with the digits of the shorter half.
     @Test(arguments: [
         (0.0, 0.0, 66.1, "0 min (0 to 66)"), (506.6, 182.0, 1923.0, "507 min (182 to 1923)"),

@@ -5,7 +5,7 @@ package import Fleets
 extension Scenario {
     /// A fleet as understood, line by line, as a file would say it.
     func fleetLines(_ model: FleetModel) -> [String] {
-        fileLines(model) + fleetRemarks(model).flatMap { ["\($0.of)", "  \($0.words)"] }
+        fileLines(model) + fleetRemarks(model).flatMap { [$0.of, "  " + $0.words] }
     }
 
     /// What a file would say alone.
@@ -62,7 +62,8 @@ package struct FleetLoad: Sendable {
     }
 
     package var sentence: String {
-        (hasStops ? "rides with getting in and out take" : "rides alone take") + " \(Understood.percent(share)) of the vehicles' time"
+        let rides = hasStops ? "rides with getting in and out take" : "rides alone take"
+        return "\(rides) \(Understood.percent(share)) of the vehicles' time"
             + (share >= 1 ? ": more is asked for than they can do" : "")
     }
 }
