@@ -68,7 +68,7 @@ extension [FlowStep] {
             case .together(var fork):
                 fork.flows = fork.flows.map { $0.mapVisits(change) }
                 return .together(fork)
-            case .delay, .until, .become, .set, .setNumbers, .enter, .move, .gather, .mark, .end: return step
+            case .delay, .until, .gate, .become, .set, .setNumbers, .enter, .move, .gather, .mark, .end: return step
             }
         }
     }
