@@ -81,7 +81,9 @@ package enum FlowWord: Sendable, Hashable {
             let station = index / Self.stationStride
             let behind = index % Self.stationStride
             let ofClass = behind - Self.firstOfClass
-            guard let word = StationWord(rawValue: ofClass < 0 ? behind : ofClass / Self.mostClasses) else { return nil }
+            guard let word = StationWord(rawValue: ofClass < 0 ? behind : ofClass / Self.mostClasses) else {
+                return nil
+            }
             self = ofClass < 0 ? .station(station, word) : .ofClass(station, word, ofClass % Self.mostClasses)
         case .customer where index == 0: self = .came
         case .customer where index == 1: self = .customerClass

@@ -67,7 +67,9 @@ extension FlowEngine {
     }
 
     private func isMet(_ place: Int, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Bool {
-        if let formula = program.conditions[place].formula { return holds(formula, FormulaSubject(entity, at: step.pointee)) }
+        if let formula = program.conditions[place].formula {
+            return holds(formula, FormulaSubject(entity, at: step.pointee))
+        }
         let record = Int(program.conditions[place].record)
         let index = program.conditions[place].index
         if let ranges = program.conditions[place].ranges {
