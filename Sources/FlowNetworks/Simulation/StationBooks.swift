@@ -55,10 +55,14 @@ struct StationBooks {
 
     mutating func remove(_ entity: UInt32, ofClass index: Int, _ links: UnsafeMutablePointer<Link>) {
         let own = links[Int(entity)]
-        if own.previous == Entity.none { classes[index].first = own.next } else {
+        if own.previous == Entity.none {
+            classes[index].first = own.next
+        } else {
             links[Int(own.previous)].next = own.next
         }
-        if own.next == Entity.none { classes[index].last = own.previous } else {
+        if own.next == Entity.none {
+            classes[index].last = own.previous
+        } else {
             links[Int(own.next)].previous = own.previous
         }
         classes[index].waiting -= 1

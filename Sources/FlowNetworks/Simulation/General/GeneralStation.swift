@@ -203,7 +203,8 @@ struct GeneralStation: ~Copyable {
         preemption = station.discipline.preemption
         shiftEnd = station.atShiftEnd
         mayInterrupt =
-            station.interruptsService || station.speed != nil || station.speedFormula != nil || station.servers.groups.contains { $0.speed != 1 }
+            station.interruptsService || station.speed != nil || station.speedFormula != nil
+            || station.servers.groups.contains { $0.speed != 1 }
         if case .processorSharing(let limit) = station.discipline {
             isSharing = true
             sharingLimit = limit ?? .max
