@@ -51,7 +51,7 @@ extension StepReader {
 
     /// What stations are compared by; nil after a message.
     func measureOfCandidate(_ node: LocatedNode, _ what: String) -> StepFormula? {
-        guard let formula = values.formula(node, what, wordsOfCandidate, as: []) else { return nil }
+        guard let formula = values.formula(node, what, wordsOfCandidate, as: [], mayBeMissing: true) else { return nil }
         guard formula.type.dimension != nil else {
             return log.error(
                 "\(what) compares numbers, and '\(formula.text)' is none", at: node,

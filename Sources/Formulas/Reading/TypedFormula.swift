@@ -77,6 +77,8 @@ package struct FormulaRemark: Sendable, Hashable {
     package var message: String
     package var offset: Int
     package var length: Int
+    /// Whether it tells when the value is missing, which says nothing new where a place decides what is then.
+    package var isOfMissing = false
 
     package init(message: String, offset: Int, length: Int) {
         self.message = message
