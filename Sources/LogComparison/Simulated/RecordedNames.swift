@@ -2,6 +2,7 @@ package import EventLogs
 import FlowMeasures
 package import FlowNetworks
 import FlowStudies
+import SimulationKernel
 
 /// What events of a program are called in a log: by number of station, step and class that of the log's activity and
 /// class.
