@@ -156,7 +156,7 @@ struct CompiledWatches {
         for station in Set(words.compactMap(\.stationIndex) + (own.map { [$0] } ?? [])) {
             ofStation[station].append(number)
         }
-        if words.contains(where: { if case .field = $0 { true } else { false } }) { ofRecords.append(number) }
+        if words.contains(where: \.isOfRecords) { ofRecords.append(number) }
     }
 
     /// Room for all that any of them reads.

@@ -170,6 +170,14 @@ package enum FlowWord: Sendable, Hashable {
         }
     }
 
+    /// Whether it is what records say, of himself or of all people.
+    var isOfRecords: Bool {
+        switch self {
+        case .field, .people: true
+        default: false
+        }
+    }
+
     /// Whether it is of the customer whom a server served last.
     var isOfLast: Bool {
         switch self {

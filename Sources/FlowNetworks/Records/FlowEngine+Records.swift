@@ -49,6 +49,7 @@ extension FlowEngine {
             return
         }
         _ = keepers[record].make(move, by: person, at: now, origin: -1, number: 0)
+        if hasWatches { touchRecords() }
         planMove(of: person, record)
         if hasHazards { renewHazards(of: person, record, made: move) }
     }
@@ -71,6 +72,7 @@ extension FlowEngine {
         keepers[record].people[person].asking = -1
         if outcome == FlowNetwork.completed {
             _ = keepers[record].make(move, by: person, at: now, origin: -1, number: 0)
+            if hasWatches { touchRecords() }
         } else {
             keepers[record].moves[move].failed += 1
             keepers[record].startDelay(of: move, person, at: now)
@@ -82,6 +84,7 @@ extension FlowEngine {
     /// A customer makes a move for its person.
     func makeMove(_ move: Int, _ record: Int, for person: Int, origin: Int32, number: UInt64) {
         let hasChanged = keepers[record].make(move, by: person, at: now, origin: origin, number: number)
+        if hasChanged, hasWatches { touchRecords() }
         if hasChanged, keepers[record].people[person].asking < 0, !doorsClosed { planMove(of: person, record) }
         if hasHazards { renewHazards(of: person, record, made: hasChanged ? move : -1) }
     }

@@ -28,6 +28,7 @@ extension FlowEngine {
         let wait = line.pointee.estimate(calls: calls, servers: generals[number].servers)
         if latency == 0 {
             line.pointee.board.told = Board.Told(asked: now, length: Double(length), wait: wait)
+            touch(generals + number)
         } else {
             plan(
                 Agenda.Item(
@@ -47,5 +48,6 @@ extension FlowEngine {
         }
         line.pointee.board.told = Board.Told(
             asked: Double(bitPattern: item.stamp), length: Double(item.subject), wait: item.value)
+        touch(generals + Int(item.place))
     }
 }
