@@ -196,7 +196,8 @@ struct FleetReadingTests {
             _ = try fleet(match: match, more: more)
             Issue.record("it is read")
         } catch {
-            #expect("\(error)".contains(message), "\(error)")
+            let told = (error as? NotRead)?.messages ?? "\(error)"
+            #expect(told.contains(message), "\(told)")
         }
     }
 

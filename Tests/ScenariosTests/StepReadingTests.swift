@@ -202,7 +202,7 @@ struct StepReadingTests {
             ),
             (
                 "flow: [ room, { repeat: { flow: [ desk ], times: 3, at-most: 2 } } ]",
-                "'at-most' belongs to 'until-share'"
+                "'at-most' belongs to 'until-share' or 'until'"
             ),
             (
                 "flow: [ room, { repeat: { flow: [ desk, { end: gone } ], times: 3 } } ]",

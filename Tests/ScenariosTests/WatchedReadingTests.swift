@@ -10,11 +10,11 @@ import Testing
 struct WatchedReadingTests {
     /// Two stations, of which one is given, and a flow that goes to both.
     static func load(_ desk: String, flow: String = "[ desk, other ]") -> (Scenario?, [Diagnostic]) {
+        let numbers = flow.contains("tests") ? "numbers: { tests: 0 }\n" : ""
         let text = """
             redomat: 1
             name: watched
-            numbers: { tests: 0 }
-            classes:
+            \(numbers)classes:
               one: { arrivals: { poisson: 4/h }, flow: \(flow) }
               two: { arrivals: { poisson: 2/h }, flow: [ desk ] }
             stations:
@@ -76,7 +76,7 @@ struct WatchedReadingTests {
         #expect(station.startWhen?.words.contains(.station(0, .longestWait)) == true)
         let flow = """
             [ { until: other.occupancy < 4, as: gate }, \
-            { repeat: { flow: [ desk, { set: { tests: tests + 1 } } ], until: tests >= 3, at-most: 5 } }, { until: 11:00 } ]
+            { repeat: { flow: [ desk, { set: { tests: tests + 1 } } ], until: tests >= 3, at-most: 5 } }, { until: 11:00 }, other ]
             """
         let (scenario, diagnostics) = Self.load("servers: 1", flow: flow)
         #expect(diagnostics.map(\.message) == [])
@@ -106,10 +106,10 @@ struct WatchedReadingTests {
             Self.messages("servers: 1, discipline: processor-sharing, start-when: length > 3")
                 == ["'start-when' cannot be combined with processor sharing"])
         #expect(
-            Self.messages("servers: 1, vacations: 5 min, start-when: length > 3")
+            Self.messages("servers: 1, vacations: { deterministic: 5 min }, start-when: length > 3")
                 == ["'start-when' cannot be combined with 'vacations'"])
         #expect(
-            Self.messages("servers: if length > 3 then 2 else 1, vacations: 5 min")
+            Self.messages("servers: if length > 3 then 2 else 1, vacations: { deterministic: 5 min }")
                 == ["'vacations' cannot be combined with a number of servers that changes"])
         #expect(
             Self.messages("servers: 1, while-waiting: [ { when: length > 3, go: desk } ]")

@@ -41,7 +41,10 @@ struct CompiledQuestion {
             if case .days(let days) = reading.source { days } else { FormulaDays?.none }
         }.first
         turns =
-            if case .turns(let turns) = TimeDependence(formula.tree) { turns.map { CompiledTurn($0, days) } } else { [] }
+            switch TimeDependence(formula.tree) {
+            case .turns(let turns): turns.map { CompiledTurn($0, days) }
+            case .none, .always: []
+            }
     }
 
     /// Whether it asks for something of the customer whom it is about.

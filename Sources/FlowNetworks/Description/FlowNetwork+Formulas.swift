@@ -5,7 +5,8 @@ extension FlowNetwork {
     /// All formulas that read what happens in the model: those that are read while customers go their ways, where words of
     /// a choice's candidates are those of these, those that are watched, and rates of arrivals and of people's moves.
     package var formulas: [StepFormula] {
-        flows.flatMap(\.all).flatMap(\.formulas) + stations.flatMap(\.formulas) + entryValues.map(\.formula) + stateRates
+        let ofSteps = flows.flatMap(\.all).flatMap(\.formulas) + entryValues.map(\.formula)
+        return ofSteps + stations.flatMap(\.formulas) + stateRates
     }
 
     /// By station: whether a formula reads of it what no level tells, so that it has to be kept up.

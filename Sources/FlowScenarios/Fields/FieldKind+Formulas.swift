@@ -25,7 +25,10 @@ extension FieldKind where Value == Law?, Context == FlowContext {
             }
             let laws = LawReader(values: site.values, mayBeNever: true)
             return DependentLawReader(values: site.values, site: own, moment: .step)
-                .law(site.node, site.what, takesScalars: true) { laws.law($0, site.what) }
+                .law(site.node, site.what, takesScalars: true) { node in
+                    // What a formula alone comes to is the time itself.
+                    node.entries == nil ? .deterministic(1) : laws.law(node, site.what)
+                }
         } write: { law, context in
             guard let law else { return nil }
             return DependentLawWriter(context).valueOrLaw(law)

@@ -33,7 +33,8 @@ struct StatedPayments: Sendable {
         [
             Field(
                 required: \.amount, "amount", .amount,
-                "what a customer pays, drawn once for each of them; or a number that he carries, or a formula, read as he pays"
+                "what a customer pays, drawn once for each of them; or a number that he carries, or a formula, "
+                    + "read as he pays"
             ),
             Field(
                 \.unit, "unit", .money(.positive),

@@ -35,8 +35,9 @@ struct DependentLawReader {
                 _ = site.formula(slip, what, at: moment, as: [wanted])
                 return nil
             }
+            let use = namesNumber(place) ? "depend on the numbers of customers" : "be a formula"
             return log.error(
-                "\(what) cannot \(namesNumber(place) ? "depend on the numbers of customers" : "be a formula") here: "
+                "\(what) cannot \(use) here: "
                     + "'\(place.text ?? "")'", at: place,
                 hint: "a formula stands for the mean: { exponential: 2 min * \(name) } or "
                     + "{ gamma: { mean: 5 min + 0.1 min * \(name), cv: 0.5 } }; so with "

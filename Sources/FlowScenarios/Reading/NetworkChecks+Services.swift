@@ -19,7 +19,8 @@ extension NetworkChecks {
             }
             if asked.contains(.station(index, .work)) {
                 log.error(
-                    "a formula asks for the work at '\(station.name)', whose service '\(text)' is not known before it begins",
+                    "a formula asks for the work at '\(station.name)', whose service '\(text)' is not known before it "
+                        + "begins",
                     at: drafts.stations[index].place, hint: "ask for its length or occupancy")
             }
         }

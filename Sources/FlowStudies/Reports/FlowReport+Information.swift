@@ -37,8 +37,8 @@ extension FlowReport {
             let count = inSentences.estimate(result.measurement(station.element, .stayedAway, .count), .number)
             blocks.append(
                 """
-                At \(title(station)), \(count) \(customers) \(perPeriod) saw from afar that it would take too long, and \
-                stayed away.
+                At \(title(station)), \(count) \(customers) \(perPeriod) saw from afar that it would take too long, \
+                and stayed away.
                 """)
         }
         return [ReportSection("What the app shows", blocks)]

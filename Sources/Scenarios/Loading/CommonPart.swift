@@ -38,8 +38,8 @@ struct CommonPart: Sendable {
                 .elsewhere(
                     .optional(
                         "parameters", .map("map", of: .either([.text, .map { Parameters.titled }, .taken])),
-                        "named values; `$name` stands for one, `--set name=value` overrides it; with what reports call it: "
-                            + "`{ value: 4, title: nurses on duty }`")),
+                        "named values; `$name` stands for one, `--set name=value` overrides it; with what reports call "
+                            + "it: `{ value: 4, title: nurses on duty }`")),
                 .elsewhere(
                     .optional(
                         "extends", .text("file"),

@@ -12,8 +12,8 @@ enum StatedPlans {
     static let targets = FieldWay<LocatedNode, ValueReader>(
         "targets",
         .raw(.init("map of measures, or list of texts", .named(.text), .list(.either([.text, .named(.text)])))),
-        "what is to be kept, for the lights of the report: `doctor.wait.p95: at most 30 min`; `stations` stands for every "
-            + "station at which anybody waits")
+        "what is to be kept, for the lights of the report: `doctor.wait.p95: at most 30 min`; `stations` stands for "
+            + "every station at which anybody waits")
 
     /// Nil where an experiment is no map.
     static let experiments = FieldWay<[Located<StatedExperiment?>], ValueReader>(

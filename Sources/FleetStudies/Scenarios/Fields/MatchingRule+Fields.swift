@@ -34,8 +34,8 @@ extension MatchingRule {
             StatedPreference.lowest.name,
             FleetKind<FleetChoice>.choice(highestFirst: false).mapped(
                 { $0.rule }, { if case .preferred(let choice) = $0, !choice.highestFirst { choice } else { nil } }),
-            "the free vehicle with the lowest value of a formula of vehicle and request; one that becomes free takes who "
-                + "waits by it"),
+            "the free vehicle with the lowest value of a formula of vehicle and request; one that becomes free takes "
+                + "who waits by it"),
         FieldWay(
             StatedPreference.highest.name,
             FleetKind<FleetChoice>.choice(highestFirst: true).mapped(
