@@ -34,7 +34,9 @@ import Testing
     /// Streams that classes share split the rate.
     @Test func streamsReadLines() throws {
         let clinic = Clinic(
-            head: "arrivals: { everybody: { poisson: { formula: 20/h / (1 + doctor.length) }, classes: { patient: 100% } } }")
+            head:
+                "arrivals: { everybody: { poisson: { formula: 20/h / (1 + doctor.length) }, classes: { patient: 100% } } }"
+        )
         let text = clinic.text.replacing("    arrivals: { poisson: 20/h }\n", with: "")
         let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "clinic.yaml")
         #expect(!diagnostics.contains { $0.severity == .error })
@@ -84,7 +86,8 @@ import Testing
 
     @Test(arguments: [
         ("day is holidays", "'poisson': 'holidays' stands here, but the run names none"),
-        ("day is Sunday", "'poisson': 'Sunday' is none of 'day'"), ("day > 3", "'poisson': one of 'day' is told by its name, not by size"),
+        ("day is Sunday", "'poisson': 'Sunday' is none of 'day'"),
+        ("day > 3", "'poisson': one of 'day' is told by its name, not by size"),
     ])
     func theDayIsTold(condition: String, message: String) {
         let clinic = Clinic(

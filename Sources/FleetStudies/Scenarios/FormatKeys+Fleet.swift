@@ -14,8 +14,8 @@ extension FormatKeys {
             "of a fleet: who transports; one pool, or a map of pools"),
         .optional(
             "match", .init("a rule", .words(MatchingRule.words.map(\.word)), .map { MatchingRule.fields.table }),
-            "of a fleet: nearest-idle, fcfs, published-rides, or a map: lowest, highest, broadcast, offers, rounds, batch, "
-                + "insertion"
+            "of a fleet: nearest-idle, fcfs, published-rides, or a map: lowest, highest, broadcast, offers, rounds, "
+                + "batch, insertion"
         ),
         .optional(
             "behaviour", .map(OfferBehaviour.fields.table),

@@ -115,7 +115,8 @@ private struct FunnelReader {
                 read(place.flow, isLast: true)
             }
             rows.append(FunnelSteps(customerClass: rows[0].customerClass))
-        case .visit, .delay, .until, .gate, .route, .become, .together, .set, .setNumbers, .enter, .move, .gather, .mark,
+        case .visit, .delay, .until, .gate, .route, .become, .together, .set, .setNumbers, .enter, .move, .gather,
+            .mark,
             .end:
             break
         }
