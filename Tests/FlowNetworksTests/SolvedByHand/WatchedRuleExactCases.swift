@@ -99,7 +99,8 @@ import Testing
     @Test func aSecondServerComes() throws {
         let result = try run(patients([0, 1, 2], needs: 10)) { $0.servers = .formula(Self.secondFrom3) }
         #expect(result.times() == [10, 11, 20])
-        #expect(result.stations[0].detail?.onDutyArea == 22 + 8)
+        // Watched formulas are read a hair after the moment.
+        #expect(agree(try #require(result.stations[0].detail).onDutyArea, 22 + 8))
     }
 
     /// At 5 one of two servers goes: the one who began last is interrupted with 6 left, and goes on at 10.
@@ -127,7 +128,7 @@ import Testing
         }
         #expect(result.waits() == [0, 4, 0])
         #expect(result.times() == [10, 14, 10])
-        #expect(result.stations[0].detail?.onDutyArea == 75 + 10)
+        #expect(agree(try #require(result.stations[0].detail).onDutyArea, 75 + 10))
     }
 
     /// The number before is kept while one waits: two from two waiting on, until nobody waits. At 2 a second server takes
