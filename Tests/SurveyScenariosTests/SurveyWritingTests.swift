@@ -17,7 +17,7 @@ struct SurveyWritingTests {
 
     @Test(arguments: shipped)
     func shippedSurveysAreReadBack(file: String) throws {
-        let (read, diagnostics) = ScenarioLoader.load(path: Self.folder + "/" + file)
+        let (read, diagnostics) = ScenarioLoader.load(path: Self.folder + "/" + file, lanes: lanes)
         try Self.expectReadBack(#require(read, "\(Diagnostic.render(diagnostics))"), data: Self.folder + "/data")
     }
 
@@ -28,7 +28,7 @@ struct SurveyWritingTests {
             try FileManager.default.createSymbolicLink(atPath: folder + "/data", withDestinationPath: data)
             let path = folder + "/written.yaml"
             try written.text.write(toFile: path, atomically: true, encoding: .utf8)
-            let (read, diagnostics) = ScenarioLoader.load(path: path)
+            let (read, diagnostics) = ScenarioLoader.load(path: path, lanes: lanes)
             let again = try #require(read, "\(Diagnostic.render(diagnostics))\n\(written.text)")
             #expect(again.summary == scenario.summary, "\(written.text)")
             #expect(Self.told(again) == Self.told(scenario), "\(written.text)")
@@ -75,7 +75,7 @@ struct SurveyWritingTests {
                   sizes: [ 200, 100 ]
                   target: 0.8
                   loading: 0.8
-                """, name: "plan.yaml")
+                """, name: "plan.yaml", lanes: lanes)
         let scenario = try #require(read, "\(Diagnostic.render(diagnostics))")
         #expect(
             try scenario.written().text == """
