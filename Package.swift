@@ -76,7 +76,7 @@ let package = Package(
         computing("Formulas", ["SimulationKernel"]),
         // 2  domains; none imports another
         computing("QueueingTheory", ["SimulationKernel", "Statistics"]),
-        engine("FlowNetworks", ["SimulationKernel"]),
+        engine("FlowNetworks", ["Formulas", "SimulationKernel"]),
         computing("Payments", ["SimulationKernel"]),
         engine("Fleets", ["SimulationKernel"]),
         computing("Surveys", ["Files", "SimulationKernel", "Statistics"]),
@@ -119,8 +119,8 @@ let package = Package(
         wording(
             "FleetStudies",
             [
-                "Experiments", "Files", "Fleets", "Measures", "Payments", "QueueingTheory", "Reporting", "Scenarios",
-                "SimulationKernel", "Statistics", "Studies",
+                "Experiments", "Files", "Fleets", "Formulas", "Measures", "Payments", "QueueingTheory", "Reporting",
+                "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
         wording(
             "SurveyStudies",

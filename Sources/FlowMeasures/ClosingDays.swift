@@ -23,7 +23,7 @@ package struct ClosingDays: Sendable {
             switch network.stations[index].servers {
             case .schedule(let schedule): (index, [schedule])
             case .groups(let groups): (index, groups.map(\.schedule))
-            case .count, .unlimited: (index, [])
+            case .count, .unlimited, .formula: (index, [])
             }
         }
     }

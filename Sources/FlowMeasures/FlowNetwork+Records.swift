@@ -19,7 +19,7 @@ extension FlowNetwork {
             switch move.timing {
             case .onRequest: requested.contains(index)
             case .rate(let profile): profile.pieces.contains { $0.rate > 0 } || requested.contains(index)
-            case .after: true
+            case .after, .formula: true
             }
         }
     }
@@ -48,6 +48,9 @@ extension FlowNetwork {
             }
         }
         for flow in allFlows { look(flow) }
+        for case .people(record, let field, let value, _) in formulas.flatMap(\.words) {
+            found.append(.init(field: field, isOneOf: [value]))
+        }
         return found
     }
 }

@@ -55,7 +55,7 @@ extension FlowQuantities {
         switch network.stations[index].servers {
         case .unlimited: return station.busy.area
         case .count(let servers): return Double(servers) * run.duration
-        case .schedule, .groups: return station.detail.map { $0.onDutyArea + $0.overtimeArea } ?? 0
+        case .schedule, .groups, .formula: return station.detail.map { $0.onDutyArea + $0.overtimeArea } ?? 0
         }
     }
 

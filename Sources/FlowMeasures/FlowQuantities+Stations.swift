@@ -143,7 +143,7 @@ extension FlowQuantities {
         let name = station.name
         let comeAndGo: Bool =
             switch station.servers {
-            case .schedule, .groups: true
+            case .schedule, .groups, .formula: true
             case .count, .unlimited: false
             }
         let isLimited = station.servers != .unlimited

@@ -109,7 +109,7 @@ extension FlowQuantities {
             switch station.servers {
             case .schedule(let schedule): [schedule]
             case .groups(let groups): groups.map(\.schedule)
-            case .count, .unlimited: []
+            case .count, .unlimited, .formula: []
             }
         if schedules.isEmpty || station.speed != nil { return [] }
         let windows = windows

@@ -56,7 +56,7 @@ package struct FlowQuantities: Sendable {
         patientVisits = Set(visits.filter { $0.patience != nil }.map(\.station))
         blocking = network.holdsCustomers ? BlockingWays(network) : nil
         let wander =
-            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
+            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.becomes.isEmpty }
             || network.stations.contains { !$0.exits.isEmpty }
         reaches = wander ? nil : network.classes.map { Set($0.flow.visits.map(\.station)) }
     }

@@ -30,6 +30,7 @@ extension FlowLane {
             FirstDayWarnings(tree: tree, plan: run.plan, unit: values.timeUnit, log: log).check()
             networkChecks.checkCalls(run.plan, warmUpIsAuto: run.warmUpIsAuto)
             if let plan, let entry = tree.entry("payments") {
+                network.noteAmounts(plan)
                 PaymentChecks(network: network, log: log).check(plan, entry)
                 networkChecks.checkNames(["money", "payments", "fees"])
             }
@@ -78,7 +79,7 @@ extension FlowLane {
         let reader = PaymentReader(
             values: values, classes: NameList(drafts.classes.filter { !$0.isInternal }.map(\.name)),
             attributes: drafts.attributes, outcomes: drafts.outcomes, declines: drafts.declines,
-            knowsFlows: !drafts.sawUnknownStep, numbers: tree["numbers"]?.entries?.map(\.word) ?? [])
+            knowsFlows: !drafts.sawUnknownStep, site: drafts.site)
         return reader.plan(entry)
     }
 }

@@ -31,7 +31,7 @@ struct NeverCertainty {
     /// Where those who are meant have no patience to lose anywhere.
     private static func nobodyGivesUp(_ measure: MeasureName, _ network: FlowNetwork) -> String? {
         let changes =
-            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
+            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.becomes.isEmpty }
         guard !changes else { return nil }
         let isOfAll = measure.customerClass == MeasureName.everybody
         let classes = network.classes.filter { isOfAll || $0.name == measure.customerClass }

@@ -10,9 +10,10 @@ package enum FigureText {
     ///   - kind: how the figure is written, with its unit.
     ///   - factor: into the unit of `kind`.
     ///   - none: what is said of such a share.
+    ///   - place: where it stands.
     package static func estimate(
         _ estimate: Estimate?, within range: ClosedRange<Double>, as kind: Readable.Kind, factor: Double = 1,
-        none: String = "none seen"
+        none: String = "none seen", in place: FigurePlace = .cell
     ) -> String {
         guard let estimate else { return Readable.notAvailable("nobody") }
         let half = estimate.lower.flatMap { lower in estimate.upper.map { ($0 - lower) / 2 } }
@@ -20,10 +21,13 @@ package enum FigureText {
         if estimate.value == 0, half == 0 { return kind == .share ? none : Readable.number(0, as: kind) }
         // Nor where all replications agree, but for rounding.
         if let half, half <= 1e-5 * abs(estimate.value) { return Readable.number(estimate.value * factor, as: kind) }
-        return Readable.estimate(
-            estimate.value * factor, lower: estimate.lower.map { $0 * factor },
-            upper: estimate.upper.map { $0 * factor },
-            within: range.lowerBound * factor...range.upperBound * factor, as: kind)
+        let lower = estimate.lower.map { $0 * factor }
+        let upper = estimate.upper.map { $0 * factor }
+        let bounds = range.lowerBound * factor...range.upperBound * factor
+        return switch place {
+        case .cell: Readable.estimate(estimate.value * factor, lower: lower, upper: upper, within: bounds, as: kind)
+        case .sentence: Readable.told(estimate.value * factor, lower: lower, upper: upper, within: bounds, as: kind)
+        }
     }
 }
 
@@ -33,7 +37,10 @@ extension MeasuredFigure {
     ///   - kind: how the figure is written, with its unit.
     ///   - factor: into the unit of `kind`.
     ///   - none: what is said of a share of which no replication saw a case.
-    package func text(as kind: Readable.Kind, factor: Double = 1, none: String = "none seen") -> String {
-        FigureText.estimate(estimate, within: range, as: kind, factor: factor, none: none)
+    ///   - place: where it stands.
+    package func text(
+        as kind: Readable.Kind, factor: Double = 1, none: String = "none seen", in place: FigurePlace = .cell
+    ) -> String {
+        FigureText.estimate(estimate, within: range, as: kind, factor: factor, none: none, in: place)
     }
 }

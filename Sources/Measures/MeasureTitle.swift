@@ -2,8 +2,8 @@ import Experiments
 import Reporting
 package import Scenarios
 
-/// What a measure is called in sentences and tables: `wait of 19 of 20 at the doctor (urgent)` where the scenario gives words for
-/// its readers, its name where it gives none. Files for machines keep the name.
+/// What a measure is called in sentences and tables: `wait of 19 of 20 at the doctor (urgent)`, by the titles that the scenario
+/// gives its readers, else by its names; what has no plain word keeps its name. Files for machines keep all names.
 package struct MeasureTitle: Sendable {
     private let words: ReaderWords
     private let shown: @Sendable (Double) -> String
@@ -14,7 +14,7 @@ package struct MeasureTitle: Sendable {
     }
 
     package func text(_ measure: MeasureName) -> String {
-        guard words != ReaderWords(), measure.formula == nil else { return measure.text }
+        guard measure.formula == nil else { return measure.text }
         guard let phrase = phrase(measure) else { return replaced(measure) }
         return phrase + group(measure)
     }
@@ -41,8 +41,7 @@ package struct MeasureTitle: Sendable {
         if let title = words.timeTitles[name], let statistic = measure.statistic {
             return time(statistic, title, "with \(title)")
         }
-        // Steps and records have names alone.
-        guard words.stationTitles[name] != nil || words.stations[name] != nil else { return nil }
+        // Steps have names alone.
         let place = " at \(words.title(ofStation: name))"
         switch (measure.quantity, measure.statistic) {
         case (.wait, let statistic?): return time(statistic, "wait", "who wait").map { $0 + place }
@@ -50,11 +49,11 @@ package struct MeasureTitle: Sendable {
         case (.length, .mean?): return "mean line" + place
         case (.length, .maximum?): return "longest line" + place
         case (.utilization, _): return "time busy" + place
-        case (.rejected, nil) where measure.unit == .share: return "turned away" + place
-        case (.balked, nil) where measure.unit == .share: return "did not join" + place
+        case (.rejected, nil) where measure.unit == .share: return "share turned away" + place
+        case (.balked, nil) where measure.unit == .share: return "share who do not join" + place
         case (.abandoned, nil) where measure.unit == .share:
-            return "left without being \(words.served(at: name))" + place
-        case (.brokenOff, nil) where measure.unit == .share: return "service broken off" + place
+            return "share who leave without being \(words.served(at: name))" + place
+        case (.brokenOff, nil) where measure.unit == .share: return "share whose service is broken off" + place
         default: return nil
         }
     }

@@ -5,22 +5,28 @@ package import Scenarios
 package struct UnitWords: Sendable {
     /// `min`.
     package let time: String
-    /// `EUR`, or `money` where no currency is said.
-    package let money: String
+    /// `EUR`; nil where none is said.
+    private let currency: String?
+    /// The same, or `money`.
+    package var money: String { currency ?? "money" }
     /// `km`; empty where lengths have no unit.
     package let length: String
 
     package init(_ scenario: Scenario) {
         time = scenario.timeUnit.symbol
-        money = scenario.currency ?? "money"
+        currency = scenario.currency
         length = scenario.lengthSymbol
     }
 
-    package init(time: String, money: String = "money", length: String = "") {
+    package init(time: String, currency: String? = nil) {
         self.time = time
-        self.money = money
-        self.length = length
+        self.currency = currency
+        length = ""
     }
+
+    /// `EUR per h`; where no currency is said `per h` alone.
+    /// - Parameter time: `per h`.
+    package func moneyRate(_ time: String) -> String { currency.map { "\($0) \(time)" } ?? time }
 
     /// As in the column `unit` of `measures.csv`.
     package func inFile(_ unit: MeasureUnit, _ counts: Countable) -> String {
@@ -43,7 +49,7 @@ package struct UnitWords: Sendable {
         case .number: .number
         case .rate: .quantity(unit: (counts == .lengths && !length.isEmpty ? "\(length) " : "") + "per \(time)")
         case .share: .share
-        case .cost: .quantity(unit: "\(money) per \(time)")
+        case .cost: .quantity(unit: moneyRate("per \(time)"))
         case .money: .quantity(unit: money)
         }
     }

@@ -20,13 +20,13 @@ extension SurveyModel: StudiedModel {
             throw StudyError("\(scenario.obstacleToSimulation ?? ""), so that there are no replications")
         }
         switch self {
-        case .responses(let responses):
+        case .responses(let responses, _):
             return try ResponseStudy.run(
                 scenario, responses, options: options, command: command, cancellation: cancellation,
                 progress: progress)
-        case .published(let published):
+        case .published(let published, _):
             return try PublishedStudy.run(scenario, published, options: options, command: command)
-        case .planned(let plan):
+        case .planned(let plan, _):
             return try PlannedStudy.run(
                 scenario, plan, options: options, command: command, cancellation: cancellation, progress: progress)
         }
@@ -36,7 +36,7 @@ extension SurveyModel: StudiedModel {
 extension SurveyModel: ComputedModel {
     /// Path models have their bootstrap, and of surveys without paths thousands of items are written about.
     package func computing(_ scenario: Scenario, _ options: StudyOptions) -> ComputingWork? {
-        guard case .responses(let survey) = self, let work = PathWork(survey, jobs: options.jobs) else { return nil }
+        guard case .responses(let survey, _) = self, let work = PathWork(survey, jobs: options.jobs) else { return nil }
         return ComputingWork(seconds: work.seconds, memory: work.memory, what: work.what)
     }
 }

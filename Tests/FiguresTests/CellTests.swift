@@ -68,6 +68,17 @@ struct CellTests {
         #expect(HoverTargets(drawing).targets.count == 24)
     }
 
+    /// 30.3 beside a bound of 30 is over it, and 29.98 is not: neither stands as 30, on any screen.
+    @Test func `what is not the bound does not read as the bound`() {
+        let panel = HeatMap(
+            title: "", rows: ["a", "b"], columns: ["8:00", "9:00"], values: [[30.3, 30], [29.98, 12.3]],
+            classes: .bounds([30, nil], isAtMost: true), words: { NumberText.fixed($0, decimals: 0) }
+        ).panel
+        let blocks = panel.marks.compactMap { if case .block(let block) = $0 { block } else { nil } }
+        #expect(blocks.map(\.inside) == ["30.3", "30", "30", "12"])
+        #expect(!blocks[0].shorter.contains("30"))
+    }
+
     @Test func `the answer is ringed, and verdicts are marks`() {
         let panel = HeatMap(
             title: "", rows: ["1", "2"], columns: ["5", "6"], rowsTitle: "receptionists", columnsTitle: "doctors",

@@ -292,6 +292,36 @@ struct ModelRecognitionExactCases {
             "a: { \(exponential) }\nb: { \(exponential) }\nc: { \(exponential) }\nd: { \(exponential) }",
             [nil, nil, "M/M/1", nil]),
         .init(
+            "the least work of two",
+            "p: { arrivals: { poisson: 20/h }, flow: [ { choose: { lowest: work, of: [ a, b ] } }, c ] }",
+            "a: { \(exponential) }\nb: { \(exponential) }\nc: { \(exponential) }", ["M/M/2", "M/M/2", nil],
+            by: "Kiefer"),
+        .init(
+            "the least work, always as long",
+            "p: { arrivals: { poisson: 8/h }, flow: [ { choose: { lowest: work, of: [ a, b ] } } ] }\nq: { arrivals: { poisson: 4/h }, flow: [ { choose: { lowest: work, of: [ b, a ] } } ] }",
+            "a: { servers: 1, service: { deterministic: 4 min } }\nb: { servers: 1, service: { deterministic: 4 min } }",
+            ["M/D/2", "M/D/2"], by: "Kiefer"),
+        .init(
+            "the least work of any service",
+            "p: { arrivals: { poisson: 12/h }, flow: [ { choose: { lowest: work, of: [ a, b ] } } ] }",
+            "a: { \(lognormal) }\nb: { \(lognormal) }", [nil, nil]),
+        .init(
+            "the least work, the first of equals",
+            "p: { arrivals: { poisson: 12/h }, flow: [ { choose: { lowest: work, of: [ a, b ], ties: in-order } } ] }",
+            "a: { \(exponential) }\nb: { \(exponential) }", [nil, nil]),
+        .init(
+            "the least work, and others beside",
+            "p: { arrivals: { poisson: 12/h }, flow: [ { choose: { lowest: work, of: [ a, b ] } } ] }\nq: { arrivals: { poisson: 1/h }, flow: [ a ] }",
+            "a: { \(exponential) }\nb: { \(exponential) }", [nil, nil]),
+        .init(
+            "the least work of unequal servers",
+            "p: { arrivals: { poisson: 12/h }, flow: [ { choose: { lowest: work, of: [ a, b ] } } ] }",
+            "a: { \(exponential) }\nb: { servers: 1, service: { exponential: 3 min } }", [nil, nil]),
+        .init(
+            "a share that is read",
+            "p: { arrivals: { poisson: 12/h }, flow: [ { choose: [ { share: 1 / (1 + a.length), flow: [ a ] }, { otherwise: [ b ] } ] } ] }",
+            "a: { \(exponential) }\nb: { \(exponential) }", [nil, nil]),
+        .init(
             "round for ever",
             "p: { arrivals: { poisson: 6/h, first: 3 }, flow: [ { repeat: { flow: [ a ], times: forever } } ] }",
             "a: { \(exponential) }", [nil]),

@@ -59,7 +59,7 @@ import Testing
     @Test func remarks() throws {
         #expect(
             try TypedFormula("work / free", Clinic.line).remarks == [
-                FormulaRemark(message: "missing while free is 0; write … otherwise …", offset: 7, length: 4)
+                FormulaRemark.missing("missing while free is 0; write … otherwise …", offset: 7, length: 4)
             ])
         #expect(try TypedFormula("work / free otherwise 1 h", Clinic.line).remarks.isEmpty)
         #expect(try TypedFormula("work / (1 + free)", Clinic.line).remarks.isEmpty)
@@ -94,5 +94,14 @@ import Testing
         let words = FormulaWords(units: Clinic.units, moment: .watched, own: [clock])
         let mistake = FormulaMistake("'clock' is the time of day", at: 4..<9, hint: "write run: { starts: 7:00 }")
         #expect(throws: mistake) { try TypedFormula("2 * clock", words) }
+    }
+}
+
+extension FormulaRemark {
+    /// What is told of a value that may be missing.
+    fileprivate static func missing(_ message: String, offset: Int, length: Int) -> FormulaRemark {
+        var remark = FormulaRemark(message: message, offset: offset, length: length)
+        remark.isOfMissing = true
+        return remark
     }
 }

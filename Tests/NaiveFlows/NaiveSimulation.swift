@@ -32,7 +32,7 @@ package final class NaiveSimulation {
     private var scheduled = 0
     private var pending: [Pending] = []
     /// By station: who waits, in the order of the line where it has one, and who is served, in order of beginning.
-    private var waiting: [[NaiveVisit]]
+    private(set) var waiting: [[NaiveVisit]]
     private var serving: [[NaiveVisit]]
     /// By station: who joined at the moment that goes on, where servers choose at its end.
     private var newcomers: [[NaiveVisit]]
@@ -184,17 +184,17 @@ package final class NaiveSimulation {
         let interrupting = newcomers[station].filter { stay in
             waiting[station].contains { $0 === stay } && victim(of: stay) != nil
         }
-        let most = interrupting.map(\.priority).min()
-        return interrupting.first { $0.priority == most }
+        let most = interrupting.map { urgency($0) }.min()
+        return interrupting.first { urgency($0) == most }
     }
 
     /// Who would be interrupted for somebody: of the least urgent in service the last to begin.
     private func victim(of stay: NaiveVisit) -> NaiveVisit? {
         let station = stay.visit.station
         guard network.stations[station].discipline.interruptsService,
-            let worst = serving[station].map(\.priority).max(), worst > stay.priority
+            let worst = serving[station].map({ urgency($0) }).max(), worst > urgency(stay)
         else { return nil }
-        return serving[station].last { $0.priority == worst }
+        return serving[station].last { urgency($0) == worst }
     }
 
     private func isBefore(_ a: Pending, _ b: Pending) -> Bool {
@@ -266,7 +266,7 @@ package final class NaiveSimulation {
             case .choose(let branches): customer.todo = branches.first { $0.share == 1 }!.flow + customer.todo
             case .end(let outcome): return leave(customer, outcome)
             case .until, .route, .loop, .become, .wander, .attempt, .hold, .together, .set, .chooseWhen, .enter,
-                .move, .gather, .mark, .setNumbers:
+                .move, .gather, .gate, .mark, .setNumbers:
                 preconditionFailure("only straight ways here")
             }
         }
@@ -369,6 +369,9 @@ extension NaiveSimulation {
         case .priority:
             let least = line.map(\.priority).min()
             return line.first { $0.priority == least }
+        case .byRank:
+            let first = line.map { urgency($0) }.min()
+            return line.filter { urgency($0) == first }.min { $0.joined.tick < $1.joined.tick }
         default: preconditionFailure("not in this order")
         }
     }

@@ -36,6 +36,21 @@ struct QuantityPatternTests {
         #expect(try !Self.matches(text, kind))
     }
 
+    /// By hand: a rate by itself is held against its ends, arithmetic is not.
+    @Test(
+        arguments: [
+            ("20/h", true, true), ("0.5/min", true, true), ("0", true, false), ("0/h", true, false),
+            ("-3/h", false, false), ("−0.5 per min", false, false), ("-0/h", true, false),
+            ("-1/h + 2/h", true, true), ("$demand", true, true), ("20", false, false), ("5 min", false, false),
+        ] as [(String, Bool, Bool)])
+    func ratesHaveEnds(text: String, fromZero: Bool, aboveZero: Bool) throws {
+        for (bounds, isTaken) in [(NumberBounds.atLeastZero, fromZero), (.positive, aboveZero)] {
+            let pattern = try NSRegularExpression(pattern: QuantityPattern.rate(bounds))
+            let found = pattern.firstMatch(in: text, range: NSRange(text.startIndex..., in: text))
+            #expect((found != nil) == isTaken, "\(bounds.words)")
+        }
+    }
+
     /// What a parameter stands for is not seen.
     @Test(arguments: [Quantity.Kind.number, .share, .duration, .rate])
     func takesParameters(kind: Quantity.Kind) throws {

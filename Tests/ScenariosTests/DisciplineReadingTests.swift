@@ -56,6 +56,53 @@ struct DisciplineReadingTests {
         #expect(abs(job.classMeans[0] - 4.6) < 1e-14)
     }
 
+    /// What says the same as a word of its own is that word, with what stands beside it.
+    @Test func shortForms() throws {
+        #expect(try discipline("discipline: { lowest: joined }") == .fifo)
+        #expect(try discipline("discipline: { highest: joined }") == .lifo)
+        #expect(try discipline("discipline: { lowest: -joined }") == .lifo)
+        #expect(try discipline("discipline: { highest: joined }, preemption: resample") == .preemptiveLIFO(.resample))
+        #expect(try discipline("discipline: { lowest: service }") == .shortestJobFirst)
+        #expect(
+            try discipline("discipline: { lowest: service }, estimate: { error: { cv: 50% } }, aging: { rate: 0.2 }")
+                == .shortestJob(ShortestJob(estimate: .error(cv: 0.5), agingRate: 0.2, classMeans: [5])))
+        #expect(
+            try discipline("discipline: { lowest: service - 0.2 * waited }, preemption: restart")
+                == .shortestJob(ShortestJob(agingRate: 0.2, preemption: .restart, classMeans: [5])))
+    }
+
+    /// Aging is a part of the formula.
+    @Test func agingOfRanks() throws {
+        let pairs = [
+            ("{ highest: acuity }, aging: { rate: 0.05/min }", "{ highest: acuity + 0.05/min * waited }"),
+            (
+                "{ lowest: slot }, aging: { rate: 0.2 }, preemption: resume",
+                "{ lowest: slot - 0.2 * waited }, preemption: resume"
+            ),
+            (
+                "{ highest: if acuity > 2 then 1 else 0 }, aging: { rate: 2/min }",
+                "{ highest: (if acuity > 2 then 1 else 0) + 2/min * waited }"
+            ),
+        ]
+        for (short, long) in pairs {
+            let head = short.contains("slot") ? "numbers: { slot: 5 min }" : "numbers: { acuity: 3 }"
+            #expect(
+                try discipline("discipline: " + short, head: head) == discipline("discipline: " + long, head: head))
+        }
+    }
+
+    /// Priorities of two classes, by a formula.
+    @Test func prioritiesByTheirWord() {
+        #expect(two("discipline: { lowest: priority }").0 == .priority(.none))
+        #expect(two("discipline: { lowest: 2 * priority + 1 }, preemption: resume").0 == .priority(.resume))
+        #expect(two("discipline: { lowest: priority }, aging: { step: 10 min }").0 == .agingPriority(step: 10))
+        guard case .byRank(let order)? = two("discipline: { highest: priority }").0 else {
+            Issue.record("it is no rank")
+            return
+        }
+        #expect(order.readsPriority && order.highestFirst)
+    }
+
     static let twoClasses = """
         redomat: 1
         name: two
@@ -86,6 +133,27 @@ struct DisciplineReadingTests {
 
     @Test(
         arguments: [
+            (
+                "discipline: { lowest: length }",
+                "'lowest' is the same for everybody who waits, so that it says nothing of who is next"
+            ),
+            (
+                "discipline: { lowest: came }, estimate: class-mean",
+                "'estimate' says what is known of services, and the formula does not read 'service'"
+            ),
+            (
+                "discipline: { lowest: if class is last.class then 0 else 1 }, preemption: resume",
+                "whom a server served last cannot be asked with preemption: while he serves nobody knows whom he will "
+                    + "have served last"
+            ),
+            (
+                "discipline: { highest: waited > 1 h }, aging: { rate: 1/h }",
+                "'rate' is added to a number or a time, and the formula is yes or no"
+            ),
+            (
+                "discipline: { lowest: came }, aging: { rates: { urgent: 2 } }",
+                "'rates' is not how an order by a formula ages"
+            ),
             (
                 "discipline: edf",
                 "'discipline: edf' needs 'due', the time from the arrival at the station to the due time"

@@ -154,6 +154,53 @@ struct FleetReadingTests {
         #expect((model.behaviour == nil) == rule.contains("insertion"))
     }
 
+    /// Orders by formulas; what a word says too is read as the word.
+    @Test func ordersByFormulas() throws {
+        #expect(try fleet(match: "{ lowest: pickup }").matching == .nearestIdle(freed: .nearest))
+        #expect(try fleet(match: "{ highest: idle-for }").matching == .firstComeFirstServed)
+        guard case .preferred(let choice) = try fleet(match: "{ lowest: pickup + 2 min * earned / 10 }").matching else {
+            Issue.record("no order by a formula")
+            return
+        }
+        #expect(!choice.highestFirst && choice.formula.text == "pickup + 2 min * earned / 10")
+        for (order, meant) in [
+            ("{ lowest: pickup }", MatchingRule.Order.nearest), ("{ highest: idle-for }", .longestIdle),
+        ] {
+            let read = try fleet(match: "{ offers: { timeout: 15 s, order: \(order) } }").matching
+            #expect(read == .offers(timeout: 0.25, order: meant))
+        }
+        let way = try fleet(match: "{ offers: { timeout: 15 s, order: { lowest: way + 1 km * waited / 5 min } } }")
+        guard case .offers(_, .preferred(let order)) = way.matching else {
+            Issue.record("\(way.matching)")
+            return
+        }
+        #expect(order.formula.text == "way + 1 km * waited / 5 min")
+    }
+
+    @Test(arguments: ["pickup < 10 min and seats < 3", "if pickup > 10 min then 40% else 90%", "1 / (1 + way / 1 km)"])
+    func acceptanceByAFormula(text: String) throws {
+        let model = try fleet(more: "behaviour: { accept: \(text) }")
+        #expect(model.behaviour?.accepts?.text == text && model.behaviour?.accept == 1)
+    }
+
+    @Test(arguments: [
+        ("{ lowest: pick-up }", "", "'lowest': 'pick' is no unit of time and nothing that a formula knows"),
+        ("{ lowest: pickup < 3 min }", "", "'lowest' compares quantities, and this is none"),
+        ("{ highest: 3 min }", "", "'highest' is the same for all: it reads nothing of them"),
+        ("{ lowest: pickup, highest: jobs }", "", "'lowest' and 'highest' are two rules; give one"),
+        ("nearest-idle", "behaviour: { accept: pickup + 1 min }", "'accept': the formula comes to a duration"),
+        ("nearest-idle", "behaviour: { accept: 0% }", "nobody would ever accept anything"),
+    ])
+    func aFormulaIsTold(match: String, more: String, message: String) {
+        do {
+            _ = try fleet(match: match, more: more)
+            Issue.record("it is read")
+        } catch {
+            let told = (error as? NotRead)?.messages ?? "\(error)"
+            #expect(told.contains(message), "\(told)")
+        }
+    }
+
     @Test func behaviourAndFare() throws {
         let model = try fleet(
             match: "{ offers: { timeout: 15 s } }",

@@ -32,6 +32,10 @@ struct FormulaTests {
         ("1 - doctor.utilization", 1 - 0.8), ("doctor.wait.mean + 30 s", 4.5), ("doctor.arrivals.rate - 6/h", 0.4),
         ("50% * doctor.wait.mean", 2), ("doctor.wait.over(30 min) / 2", 2),
         ("doctor.wait.mean(patient) × 3", 12), ("1/doctor.wait.mean", 0.25),
+        ("min(doctor.wait.mean; doctor.time.mean)", 4), ("max(doctor.wait.mean; 5 min; 300 s) + 1", 6),
+        ("if doctor.wait.mean > 3 min then 2 * doctor.wait.mean else doctor.time.mean", 8),
+        ("1 + (if doctor.wait.mean at most 3 min or doctor.utilization > 90% then 1 else 2) / doctor.wait.mean", 1.5),
+        ("if doctor.wait.mean > 3 min and doctor.time.mean < 5 min then doctor.wait.mean else 0", 0),
     ]
 
     @Test(arguments: values)
@@ -49,6 +53,8 @@ struct FormulaTests {
     static let units: [(String, MeasureUnit)] = [
         ("doctor.wait.mean", MeasureUnit.time), ("doctor.wait.mean / doctor.time.mean", .number),
         ("doctor.wait.mean * doctor.wait.mean", .timeSquared), ("doctor.wait.mean * doctor.arrivals.rate", .number),
+        ("min(5; doctor.wait.mean)", .time),
+        ("if doctor.wait.mean > 1 min then 0 else doctor.utilization", .share),
         ("1 / doctor.wait.mean", .rate), ("1 - doctor.utilization", .share), ("doctor.length.mean / 2", .number),
         ("5 + doctor.wait.mean", .time),
     ]
@@ -76,6 +82,17 @@ struct FormulaTests {
         ),
         ("doctor.wait.mean ^ 2", "'^ 2' does not belong to it"), ("5 min", "there is no measure in it"),
         ("other + doctor.wait.mean", "'other' is no measure"),
+        ("min(doctor.wait.mean)", "'min' is of two values or more"),
+        (
+            "min(doctor.wait.mean; doctor.utilization)",
+            "a time and a share cannot be compared: they are of different kinds"
+        ),
+        ("if doctor.wait.mean then 1 else 2", "behind 'if' something is compared"),
+        ("if doctor.wait.mean > 1 min then 1", "what otherwise? 'if' needs an 'else'"),
+        (
+            "if doctor.wait.mean > 1 min then doctor.wait.mean else doctor.utilization",
+            "a time and a share are the two values of 'if', which must be of one kind"
+        ),
     ]
 
     @Test(arguments: mistakes)

@@ -64,6 +64,79 @@ struct StepReadingTests {
                 ])
     }
 
+    private func choice(_ text: String) throws -> StationChoice? {
+        guard case .route(.best(let choice), let visits)? = try flow("{ choose: \(text) }").first else { return nil }
+        #expect(visits == [desk, room])
+        return choice
+    }
+
+    @Test func choicesByFormulas() throws {
+        let work = try #require(try choice("{ lowest: work, of: [ desk, room ] }"))
+        #expect(work.isSame(as: .leastWork) && work.formula.text == "work")
+        // The short words are equal to their formulas, however these are written.
+        for (text, short) in [
+            ("{ lowest: occupancy, of: [ desk, room ] }", RoutingRule.shortestLine),
+            ("{ of: [ desk, room ], lowest: (busy) / on-duty }", .leastBusy),
+        ] { #expect(try flow("{ choose: \(text) }") == [.route(short, [desk, room])]) }
+        let other = try #require(
+            try choice(
+                "{ highest: free - length(urgent), of: [ desk, room ], where: on-duty > 0 and class is routine, ties: in-order }"
+            ))
+        #expect(other.isHighest && other.takesFirst)
+        #expect(other.formula.words.contains(.ofClass(FlowWord.candidate, .length, 1)))
+        #expect(other.condition?.text == "on-duty > 0 and class is routine")
+        #expect(other.formula.at(1).words.contains(.ofClass(1, .length, 1)))
+    }
+
+    @Test func sharesByFormulas() throws {
+        guard
+            case .choose(let branches)? = try flow(
+                "{ choose: [ { share: 1 / (2 + desk.length), flow: [ desk ] }, { share: 20%, flow: [] }, { otherwise: [ room ] } ] }"
+            ).first
+        else {
+            Issue.record("no choice")
+            return
+        }
+        #expect(branches.map { $0.formula?.text } == ["1 / (2 + desk.length)", nil, nil])
+        #expect(branches.map(\.isRest) == [false, false, true])
+        #expect(branches[1].share == 0.2)
+        // What comes to a number is one.
+        guard
+            case .choose(let plain)? = try flow(
+                "{ choose: [ { share: max(10%; 0.2), flow: [ desk ] }, { otherwise: [ room ] } ] }"
+            ).first
+        else {
+            Issue.record("no choice")
+            return
+        }
+        #expect(plain.areConstant && plain.map(\.share) == [0.2, 0.8])
+    }
+
+    @Test(arguments: [
+        ("{ lowest: work }", "of which stations? 'of' is missing"),
+        ("{ lowest: work, of: [ desk ] }", "'of' is a list of at least two stations"),
+        ("{ lowest: length > 3, of: [ desk, room ] }", "'lowest' compares numbers, and 'length > 3' is none"),
+        ("{ lowest: desk.length, of: [ desk, room ] }", "'desk.length' is the same for all the stations of 'of'"),
+        ("{ lowest: work, highest: free, of: [ desk, room ] }", "'lowest' and 'highest' are two ways to choose"),
+        ("{ lowest: work, shortest-line: [ desk, room ] }", "'lowest' and 'shortest-line' are two ways to choose"),
+        ("{ shortest-line: [ desk, room ], ties: in-order }", "'ties' does not belong beside 'shortest-line'"),
+        ("{ lowest: work, of: [ desk, room ], ties: drawn }", "'ties' cannot be 'drawn'"),
+        ("{ lowest: work, of: [ desk, room ], where: length }", "'where': the formula comes to a plain number"),
+        ("{ lowest: longest-wait(desk), of: [ desk, room ] }", "'lowest': 'desk' is none of 'class'"),
+        ("{ lowest: waiting, of: [ desk, room ] }", "'lowest': 'waiting'"),
+        (
+            "[ { share: desk.length / 10, flow: [ desk ] }, { share: 10%, flow: [] } ]",
+            "shares that are formulas need an 'otherwise'"
+        ),
+        ("[ { share: 2 + desk.length, flow: [ desk ] }, { otherwise: [] } ]", "'share' is a share from 0% to 100%"),
+        ("[ { share: desk.work, flow: [ desk ] }, { otherwise: [] } ]", "'share': the formula comes to a duration"),
+        ("[ { share: desk.waiting, flow: [ desk ] }, { otherwise: [] } ]", "'share': a station tells length"),
+    ])
+    func choicesThatAreNone(text: String, message: String) {
+        let (_, messages) = load("flow: [ room, { choose: \(text) } ]")
+        #expect(messages.contains { $0.hasPrefix(message) }, "\(messages)")
+    }
+
     @Test func classes() throws {
         #expect(
             try flow("{ become: urgent }, room") == [
@@ -129,7 +202,7 @@ struct StepReadingTests {
             ),
             (
                 "flow: [ room, { repeat: { flow: [ desk ], times: 3, at-most: 2 } } ]",
-                "'at-most' belongs to 'until-share'"
+                "'at-most' belongs to 'until-share' or 'until'"
             ),
             (
                 "flow: [ room, { repeat: { flow: [ desk, { end: gone } ], times: 3 } } ]",

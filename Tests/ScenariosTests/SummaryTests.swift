@@ -11,9 +11,15 @@ struct SummaryTests {
             try Clinic(run: "{ starts: 7:00, horizon: 8 h, warm-up: 30 min, at-end: finish }").load().summary == [
                 "clinic: clinic",
                 "  times in minutes",
-                "run",
-                "  8 h from 7:30, after a warm-up of 30 min from 7:00, then doors close and work is done",
-                "  20 replications, seed 1, confidence 95%",
+                "run:",
+                "  starts: 7:00      # clock time at the beginning, such as `7:00`, `Mon 7:00` or `2026-03-02 7:00`",
+                "  horizon: 8 h      # length of the observed period, after the warm-up",
+                "  at-end: finish    # those inside stay unfinished, or doors close and work is done",
+                "  warm-up: 30 min   # what is not observed at the beginning; none is the default for a horizon, auto for "
+                    + "`customers`",
+                "  replications: 20  # independent runs; 20 is the default, with `precision` from 20 to 1000",
+                "  confidence: 95%   # of intervals; 95% is the default",
+                "  seed: 1           # of the random numbers; 1 is the default",
                 "classes:",
                 "  patient:",
                 "    arrivals: { poisson: 20/h }  # how its customers come; not for a class that a shared stream names",

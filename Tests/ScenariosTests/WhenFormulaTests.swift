@@ -56,7 +56,8 @@ struct WhenFormulaTests {
         (
             "doctor.waiting > 3",
             "'when': a station tells length (who wait), occupancy (all there), busy (servers at work), "
-                + "free (idle servers), on-duty (servers)"
+                + "free (idle servers), on-duty (servers), speed (how fast they work), longest-wait (of those who wait), "
+                + "work (left to do for all there)"
         ),
         ("length > 3", "'when': 'length': whose?"),
         ("age", "'when': the formula comes to a plain number, not to a yes or no"),

@@ -22,7 +22,7 @@ struct ClinicianAnswersTests {
             case let all = text.replacing("data/clinicians.csv", with: folder.path() + "/data/clinicians.csv"),
             (try? all.replacing(Self.quality, with: "").write(to: copy, atomically: true, encoding: .utf8)) != nil,
             case let (scenario, diagnostics) = ScenarioLoader.load(path: copy.path(), lanes: lanes),
-            case .responses(let survey)? = scenario?.subject as? SurveyModel, diagnostics.isEmpty
+            case .responses(let survey, _)? = scenario?.subject as? SurveyModel, diagnostics.isEmpty
         else { return nil }
         return survey
     }()
@@ -31,7 +31,7 @@ struct ClinicianAnswersTests {
     @Test func asTheScenarioStands() throws {
         let path = TestFiles.repository.appending(path: "Scenarios/survey/clinicians-utaut.yaml").path()
         let scenario = ScenarioLoader.load(path: path, lanes: lanes).scenario
-        guard case .responses(let survey)? = scenario?.subject as? SurveyModel else {
+        guard case .responses(let survey, _)? = scenario?.subject as? SurveyModel else {
             Issue.record("no survey was read")
             return
         }

@@ -18,7 +18,7 @@ struct DoubtfulAnswersTests {
             try text.write(toFile: folder + "/s.yaml", atomically: true, encoding: .utf8)
             let (scenario, diagnostics) = ScenarioLoader.load(path: folder + "/s.yaml", lanes: lanes)
             let messages = Diagnostic.render(diagnostics).replacingOccurrences(of: folder + "/", with: "")
-            guard case .responses(let survey)? = scenario?.subject as? SurveyModel else {
+            guard case .responses(let survey, _)? = scenario?.subject as? SurveyModel else {
                 throw SurveyReadingTests.NotRead(messages: messages)
             }
             return (survey, messages)

@@ -38,7 +38,7 @@ struct ExportTests {
             try (text + more).write(toFile: folder + "/s.yaml", atomically: true, encoding: .utf8)
             let (scenario, diagnostics) = ScenarioLoader.load(path: folder + "/s.yaml", lanes: lanes)
             let messages = Diagnostic.render(diagnostics).replacing(exports + "/", with: "")
-            if case .responses(let survey)? = scenario?.subject as? SurveyModel { return (survey, messages) }
+            if case .responses(let survey, _)? = scenario?.subject as? SurveyModel { return (survey, messages) }
             return (nil, messages)
         }
     }

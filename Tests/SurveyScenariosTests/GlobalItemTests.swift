@@ -59,7 +59,7 @@ enum SurveyText {
             try text.write(toFile: folder + "/s.yaml", atomically: true, encoding: .utf8)
             let (scenario, diagnostics) = ScenarioLoader.load(path: folder + "/s.yaml", lanes: lanes)
             let messages = Diagnostic.render(diagnostics)
-            guard case .responses(let survey)? = scenario?.subject as? SurveyModel else { return (nil, messages) }
+            guard case .responses(let survey, _)? = scenario?.subject as? SurveyModel else { return (nil, messages) }
             return (survey, messages)
         }
     }

@@ -21,7 +21,7 @@ struct NumberlessScaleTests {
                 toFile: folder + "/s.yaml", atomically: true, encoding: .utf8)
             let (scenario, diagnostics) = ScenarioLoader.load(path: folder + "/s.yaml", lanes: lanes)
             let messages = Diagnostic.render(diagnostics).replacingOccurrences(of: folder + "/", with: "")
-            if case .responses(let survey)? = scenario?.subject as? SurveyModel { return (survey, messages) }
+            if case .responses(let survey, _)? = scenario?.subject as? SurveyModel { return (survey, messages) }
             return (nil, messages)
         }
     }

@@ -30,7 +30,7 @@ struct OverTimeReadingTests {
                 + "over-time: { person: id, file: s.csv }\n"
             try text.write(toFile: folder + "/s.yaml", atomically: true, encoding: .utf8)
             let (scenario, diagnostics) = ScenarioLoader.load(path: folder + "/s.yaml", lanes: lanes)
-            guard case .responses(let survey)? = scenario?.subject as? SurveyModel else {
+            guard case .responses(let survey, _)? = scenario?.subject as? SurveyModel else {
                 Issue.record("\(Diagnostic.render(diagnostics))")
                 return
             }

@@ -10,7 +10,7 @@ struct PowerReadingTests {
     private func read(_ text: String) -> (plan: PowerPlan?, messages: String) {
         let (scenario, diagnostics) = ScenarioLoader.load(
             text: "redomat: 1\nname: p\nmodel: survey\n" + text, name: "p.yaml", lanes: lanes)
-        guard case .planned(let plan)? = scenario?.subject as? SurveyModel else {
+        guard case .planned(let plan, _)? = scenario?.subject as? SurveyModel else {
             return (nil, Diagnostic.render(diagnostics))
         }
         return (plan, Diagnostic.render(diagnostics))

@@ -15,7 +15,7 @@ import SurveyStudies
         let source = SourceText(name: "survey.yaml", text: "published:\n" + body.joined(separator: "\n") + "\n")
         let tree = try #require(LocatedNode.read(source, log: log))
         let entry = try #require(tree.entry("published"))
-        let survey = PublishedReader(values: ValueReader(log: log)).survey(entry)
+        let survey = PublishedReader(values: ValueReader(log: log)).survey(entry)?.0
         return (survey, Diagnostic.render(log.diagnostics))
     }
 

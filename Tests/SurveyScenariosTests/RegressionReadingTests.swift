@@ -14,7 +14,7 @@ import Testing
                 text: "redomat: 1\nname: s\nmodel: survey\ndata: { file: a.csv }\n" + text, name: folder + "/s.yaml",
                 lanes: lanes)
             #expect(Diagnostic.render(diagnostics) == "")
-            guard case .responses(let survey)? = scenario?.subject as? SurveyModel else {
+            guard case .responses(let survey, _)? = scenario?.subject as? SurveyModel else {
                 throw Unavailable("no survey")
             }
             return survey

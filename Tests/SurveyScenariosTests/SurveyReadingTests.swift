@@ -13,7 +13,7 @@ struct SurveyReadingTests {
 
     static func survey(_ file: String) throws -> ResponseSurvey {
         let (scenario, messages) = TestFiles.messages(file, in: "Data")
-        guard case .responses(let survey)? = scenario?.subject as? SurveyModel, messages.isEmpty else {
+        guard case .responses(let survey, _)? = scenario?.subject as? SurveyModel, messages.isEmpty else {
             throw NotRead(messages: messages)
         }
         return survey
@@ -26,7 +26,7 @@ struct SurveyReadingTests {
             let text = "redomat: 1\nname: s\nmodel: survey\n" + more
             try text.write(toFile: folder + "/s.yaml", atomically: true, encoding: .utf8)
             let (scenario, diagnostics) = ScenarioLoader.load(path: folder + "/s.yaml", lanes: lanes)
-            guard case .responses(let survey)? = scenario?.subject as? SurveyModel else {
+            guard case .responses(let survey, _)? = scenario?.subject as? SurveyModel else {
                 throw NotRead(messages: Diagnostic.render(diagnostics))
             }
             return survey

@@ -19,7 +19,7 @@ import Testing
         let (found, diagnostics) = ScenarioLoader.load(path: file, lanes: lanes)
         let scenario = try #require(found, "\(Diagnostic.render(diagnostics))")
         #expect(Diagnostic.render(diagnostics) == "")
-        guard case .published(let survey)? = scenario.subject as? SurveyModel else {
+        guard case .published(let survey, _)? = scenario.subject as? SurveyModel else {
             Issue.record("no published survey")
             throw CancellationError()
         }

@@ -29,7 +29,7 @@ struct PlannedReportTests {
 
     @Test func theReportSaysHowManyAreNeeded() throws {
         let scenario = try Self.scenario()
-        guard case .planned(let plan)? = scenario.subject as? SurveyModel else {
+        guard case .planned(let plan, _)? = scenario.subject as? SurveyModel else {
             Issue.record("no plan")
             return
         }
@@ -66,7 +66,7 @@ struct PlannedReportTests {
     @Test func whatIsNotEnoughIsSaid() throws {
         let scenario = try Self.scenario(
             Self.text.replacing("0.6, ease -> intention: 0 }", with: "0.1, ease -> intention: 0 }"))
-        guard case .planned(let plan)? = scenario.subject as? SurveyModel else {
+        guard case .planned(let plan, _)? = scenario.subject as? SurveyModel else {
             Issue.record("no plan")
             return
         }

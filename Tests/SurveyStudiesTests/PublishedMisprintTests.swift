@@ -38,7 +38,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: file) }
         let (loaded, diagnostics) = ScenarioLoader.load(path: file, lanes: lanes)
         let scenario = try #require(loaded, "\(diagnostics.map(\.message))")
-        guard case .published(let survey)? = scenario.subject as? SurveyModel else { throw CancellationError() }
+        guard case .published(let survey, _)? = scenario.subject as? SurveyModel else { throw CancellationError() }
         let findings = PublishedFindings(survey)
         let verdicts = PublishedVerdict.all(findings)
         let report = PublishedReport(scenario: scenario, findings: findings, verdicts: verdicts, command: "redomat run")

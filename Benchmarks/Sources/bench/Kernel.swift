@@ -14,6 +14,7 @@ import SimulationKernel
             figures.append(("calendar, take out and schedule, \(pending) pending", hold(pending: pending)))
         }
         figures += FormulaSpeed.figures()
+        figures += RankSpeed.figures()
         return figures.map { (name: $0.0, nanoseconds: $0.1) }
     }
 

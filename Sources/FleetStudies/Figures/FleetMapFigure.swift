@@ -110,9 +110,18 @@ package struct FleetMapFigure {
             let most = known.max() ?? 0
             let mean = known.reduce(0, +) / Double(max(1, known.count))
             // By the mean, so that what is nearly the same everywhere looks the same, and pale.
+            // No class is without an area.
+            let steps: [Double] = [0.8, 1.25, 1.6, 2, 2.5]
+            var cuts: [Double] = []
+            for step in steps {
+                let cut: Double = step * mean
+                let last: Double = cuts.last ?? -Double.infinity
+                let isSeen = known.contains { $0 >= last && $0 < cut }
+                if isSeen, most >= cut { cuts.append(cut) }
+            }
             return HeatMap(
                 title: title, finding: sentence + ".", rows: names, columns: columns, values: values,
-                classes: .about([0.8, 1.25, 1.6, 2, 2.5].map { $0 * mean }.filter { $0 < max(most, mean) }),
+                classes: .about(cuts),
                 unit: unit.name, isWide: side > 6, words: unit.cell(beside: most)
             ).panel
         }

@@ -6,10 +6,18 @@ import SimulationKernel
 /// What was simulated.
 extension FleetReport {
     func whatWasSimulated() -> [ReportBlock] {
-        [
-            "As a file says it:", .code(scenario.fleetLines(model).joined(separator: "\n"), language: "yaml"),
+        let blocks: [ReportBlock] = [
+            "As a file says it:", .code(scenario.fileLines(model).joined(separator: "\n"), language: "yaml"),
             .paragraph(ReportText("The period: \(period).")),
         ]
+        return blocks + remarks
+    }
+
+    /// What follows from what the file says.
+    private var remarks: [ReportBlock] {
+        scenario.fleetRemarks(model).map { remark in
+            ReportBlock.paragraph(ReportText("\(remark.of.beginningSentence): \(remark.words)."))
+        }
     }
 
     private var period: String {

@@ -16,17 +16,24 @@ package struct FleetReport: Sendable {
     var tailQuantile: Double? { result.tailQuantile }
 
     /// What the page, the text, the files and the replay tell alike.
-    private(set) var answer: Answer
+    var answer: Answer { made.value(madeAnswer) }
+    private let made = MadeOnce<Answer>()
+    /// Where its figures stand.
+    private(set) var place = FigurePlace.cell
+    /// The same with figures as sentences have them.
+    var inSentences: FleetReport {
+        var report = self
+        report.place = .sentence
+        return report
+    }
 
     package init(_ result: FleetResult) {
         self.result = result
-        answer = .untold
-        answer = madeAnswer()
     }
 
     package func report() -> Report {
         let introduction = parts.introduction() + cautions()
-        let told = FleetConclusion.all(result).map { ReportText(words($0)) }
+        let told = FleetConclusion.all(result).map { ReportText(inSentences.words($0)) }
         // What is beside the answer first: whether they keep up, or how long it takes.
         let opening = AnswerOpening(scenario, answer, told: told, urgent: Array(told.prefix(1)))
         var sections = opening.sections
@@ -62,7 +69,7 @@ package struct FleetReport: Sendable {
 
     /// What leads where nothing is asked; nil where something is.
     private var lead: ReportText? {
-        scenario.targets.isEmpty ? FleetConclusion.all(result).first.map { ReportText(words($0)) } : nil
+        scenario.targets.isEmpty ? FleetConclusion.all(result).first.map { ReportText(inSentences.words($0)) } : nil
     }
 
     /// When it is worst, as far as the file tells hours apart.
@@ -89,7 +96,7 @@ package struct FleetReport: Sendable {
     private var parts: ReportParts { ReportParts(run.replications) }
 
     /// That waits say nothing but how long the run was; nil where they do.
-    var doesNotKeepUp: String? { FleetConclusion.keepingUp(result).map(words) }
+    var doesNotKeepUp: String? { FleetConclusion.keepingUp(result).map(inSentences.words) }
 
     /// What must be known before anything is believed.
     private func cautions() -> [ReportBlock] {

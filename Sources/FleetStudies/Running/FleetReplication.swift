@@ -84,6 +84,10 @@ extension FleetRunError {
         case .need(let fault):
             "at \(MeasureWords.plain(fault.time)) \(unit) a request of '\(fault.requestClass)' needs "
                 + "\(MeasureWords.plain(fault.number)) \(fault.what); 1 million is the most"
+        case .formula(let fault):
+            "at \(MeasureWords.plain(fault.time)) \(unit) 'accept', \(fault.formula), came to "
+                + (fault.value.isFinite ? MeasureWords.plain(fault.value) : "no number")
+                + " for a request of '\(fault.requestClass)'; a probability lies between 0 and 1"
         case .standsStill(let time):
             "at \(MeasureWords.plain(time)) \(unit) more and more happens without any time going by: a request goes "
                 + "back and forth, or what should take time takes none"

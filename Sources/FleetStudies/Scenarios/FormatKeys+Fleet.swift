@@ -14,7 +14,9 @@ extension FormatKeys {
             "of a fleet: who transports; one pool, or a map of pools"),
         .optional(
             "match", .init("a rule", .words(MatchingRule.words.map(\.word)), .map { MatchingRule.fields.table }),
-            "of a fleet: nearest-idle, fcfs, published-rides, or a map: broadcast, offers, rounds, batch, insertion"),
+            "of a fleet: nearest-idle, fcfs, published-rides, or a map: lowest, highest, broadcast, offers, rounds, "
+                + "batch, insertion"
+        ),
         .optional(
             "behaviour", .map(OfferBehaviour.fields.table),
             "of a fleet: what drivers do with an offer; without it they obey"),
@@ -27,7 +29,8 @@ extension FormatKeys {
         StatedSpace.fields.table, RequestClass.fields.table, NoShow.fields.table, StatedPool.fields.table,
         Growth.fields.table, PublishedRides.fields.table, MatchingRule.fields.table,
         MatchingRule.NearestIdle.fields.table, MatchingRule.Broadcast.fields.table, MatchingRule.Offers.fields.table,
-        MatchingRule.Round.fields.table, MatchingRule.Batch.fields.table, MatchingRule.InsertionLimits.fields.table,
+        StatedPreference.fields.table, MatchingRule.Round.fields.table, MatchingRule.Batch.fields.table,
+        MatchingRule.InsertionLimits.fields.table,
         OfferBehaviour.fields.table, StatedFare.fields.table, Fare.Surge.fields.table,
     ]
 }

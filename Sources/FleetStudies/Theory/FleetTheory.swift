@@ -103,7 +103,8 @@ package struct FleetTheory {
     private mutating func broadcast(_ model: FleetModel, _ facts: FleetFacts, _ carrying: Law) {
         guard case .broadcast(let chosen) = model.matching, let behaviour = model.behaviour,
             case .exponential(let response) = behaviour.response, case .exponential(let carried) = carrying,
-            behaviour.accept == 1, behaviour.ignore == 0, behaviour.locksOut, behaviour.reoffersOrphans == nil,
+            behaviour.accept == 1, behaviour.accepts == nil, behaviour.ignore == 0, behaviour.locksOut,
+            behaviour.reoffersOrphans == nil,
             behaviour.cancelMoment == .end, model.pools[0].atOnce == nil, model.classes[0].patience == nil
         else { return }
         /// The rate of an exponential law; 0 where there is none.
@@ -161,6 +162,7 @@ package struct FleetTheory {
             }
         case .offers(let timeout, _):
             if let behaviour = model.behaviour, case .exponential(let mean) = behaviour.response, behaviour.ignore == 0,
+                behaviour.accepts == nil,
                 let offers = try? SequentialOffers(
                     acceptance: behaviour.accept, responseRate: 1 / mean, timeOut: timeout, couriers: nil)
             {

@@ -29,7 +29,9 @@ struct DeliveryAudit {
         }
         if !behaviour.locksOut { return "couriers may have again what they gave back (lock-out: no)" }
         if behaviour.reoffersOrphans != nil { return "orphans are offered again" }
-        if behaviour.accept < 1 { return "couriers decline, which the case does not know; they ignore" }
+        if behaviour.accept < 1 || behaviour.accepts != nil {
+            return "couriers decline, which the case does not know; they ignore"
+        }
         for pool in model.pools {
             guard case .count = pool.supply else { return "couriers come and go" }
         }

@@ -5,6 +5,8 @@ package enum MatchingRule: Sendable, Hashable {
     case nearestIdle(freed: Freed, within: Double = .infinity)
     /// The vehicle that has been free longest takes the request that has waited longest, wherever both are.
     case firstComeFirstServed
+    /// The free vehicle that a formula prefers takes whom it prefers, wherever both are.
+    case preferred(FleetChoice)
     /// A chosen part of the pool is asked at once, and the first to accept has it: the courier case.
     case broadcast(Chosen)
     /// One after the other is asked; who does not answer in time is passed over.
@@ -23,7 +25,10 @@ package enum MatchingRule: Sendable, Hashable {
     package enum Freed: Sendable, Hashable { case oldest, nearest }
 
     /// In which order vehicles are asked.
-    package enum Order: Sendable, Hashable { case nearest, longestIdle, fewestCancellations, random }
+    package enum Order: Sendable, Hashable {
+        case nearest, longestIdle, fewestCancellations, random
+        case preferred(FleetChoice)
+    }
 
     /// Who of a pool is asked.
     package struct Chosen: Sendable, Hashable {
@@ -77,7 +82,7 @@ extension MatchingRule {
     package var comparesAllWhoWait: Bool {
         switch self {
         case .batch, .insertion, .publishedRides: true
-        case .nearestIdle, .firstComeFirstServed, .broadcast, .offers, .rounds: false
+        case .nearestIdle, .firstComeFirstServed, .preferred, .broadcast, .offers, .rounds: false
         }
     }
 }

@@ -12,6 +12,8 @@ package struct OfferBehaviour: Sendable, Hashable {
 
     /// The part of the offers that is accepted, of those that are answered.
     package var accept: Double
+    /// Whether he accepts, or with which probability, by a formula that he reads when he answers; in place of the part.
+    package var accepts: FleetFormula?
     /// The part that is not answered at all.
     package var ignore: Double
     /// How long the answer takes.
@@ -26,9 +28,11 @@ package struct OfferBehaviour: Sendable, Hashable {
 
     package init(
         accept: Double = 1, ignore: Double = 0, response: Law = .deterministic(0), cancel: Double = 0,
-        cancelMoment: CancelMoment = .pickup, locksOut: Bool = true, reoffersOrphans: Double? = nil
+        cancelMoment: CancelMoment = .pickup, locksOut: Bool = true, reoffersOrphans: Double? = nil,
+        accepts: FleetFormula? = nil
     ) {
         self.accept = accept
+        self.accepts = accepts
         self.ignore = ignore
         self.response = response
         self.cancel = cancel

@@ -43,6 +43,7 @@ struct OffersInTurn: MatchingPolicy {
         switch order {
         case .nearest: return fleet.nearestFree(request)
         case .longestIdle: return fleet.longestFree(for: request)
+        case .preferred(let choice): return fleet.preferredFree(request, choice)
         case .fewestCancellations:
             let free = fleet.allFree(request)
             return free.min {

@@ -29,6 +29,7 @@ package final class FleetSimulation {
             switch model.matching {
             case .nearestIdle(let freed, let within): runner(NearestIdle(freed: freed, within: within))
             case .firstComeFirstServed: runner(FirstComeFirstServed())
+            case .preferred(let choice): runner(PreferredPair(choice: choice))
             case .broadcast(let chosen): runner(Broadcast(chosen: chosen))
             case .offers(let timeout, let order): runner(OffersInTurn(timeout: timeout, order: order))
             case .rounds(let rounds): runner(WideningRounds(rounds: rounds))
@@ -88,6 +89,8 @@ package enum FleetRunError: Error, Sendable, Hashable {
     case tooManyRequestsInside(at: Double)
     /// One request needs more than 1 million seats or parcels.
     case need(FleetNeedFault)
+    /// A formula of acceptance came to no probability.
+    case formula(FleetFormulaFault)
     /// More and more happens at one moment, and time does not go on.
     case standsStill(at: Double)
 }
@@ -142,6 +145,7 @@ private final class FleetRunner<Policy: MatchingPolicy>: FleetRunning {
     var error: FleetRunError? {
         if engine.fleet.calendar.isExhausted { return .tooManyEvents }
         if let fault = engine.fleet.needFault { return .need(fault) }
+        if let fault = engine.fleet.formulaFault { return .formula(fault) }
         if engine.fleet.requestsUsed > Int(FleetEvent.indexMask) - (1 << 21) || engine.fleet.hasTooManyOffers {
             return .tooManyRequestsInside(at: engine.fleet.now)
         }

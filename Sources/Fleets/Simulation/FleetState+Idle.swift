@@ -7,6 +7,7 @@ extension FleetState {
         let vehicle = vehicles + Int(id)
         guard !vehicle.pointee.isInIndex else { return }
         vehicle.pointee.isInIndex = true
+        freeVehiclesNow += 1
         if vehicle.pointee.stamp == 0 {
             vehicle.pointee.idleSince = now
             vehicle.pointee.stamp = keepsIdleLine ? idleLine.append(id) : 1
@@ -24,6 +25,7 @@ extension FleetState {
         let vehicle = vehicles + Int(id)
         guard vehicle.pointee.isInIndex else { return }
         vehicle.pointee.isInIndex = false
+        freeVehiclesNow -= 1
         if vehicle.pointee.state != .repositioning {
             idle[Int(vehicle.pointee.pool)].remove(Int(id))
         } else if !fillsOnTheWay {

@@ -61,6 +61,7 @@ extension FleetState {
         let own = min(vehicle.pointee.ownWay, distance)
         vehicle.pointee.ownWay -= own
         vehicle.pointee.income -= fare.costPerDistance * (distance - own)
+        vehicle.pointee.earned -= fare.costPerDistance * (distance - own)
     }
 
     /// Takes the first stop off the route.

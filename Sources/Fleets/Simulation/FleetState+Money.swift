@@ -25,6 +25,7 @@ extension FleetState {
         books[group].platform += paid.platform
         books[group].pay += paid.driver
         vehicles[Int(vehicle)].income += paid.driver
+        vehicles[Int(vehicle)].earned += paid.driver
         if paid.total <= 0 { books[group].unpaid += 1 }
         // The digest is of what happens; sums of money are compared for themselves, to the last digit.
         if keepsFares, paid.total > 0 { fares.append(FarePayment(time: now, amount: paid.total)) }

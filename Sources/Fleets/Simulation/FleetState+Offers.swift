@@ -88,12 +88,13 @@ extension FleetState {
 
     /// Whether the driver says yes.
     func accepts(_ offer: Offer) -> Bool {
-        guard model.behaviour!.accept < 1 else { return true }
+        let chance = model.behaviour!.accepts.map { acceptance($0, offer) } ?? model.behaviour!.accept
+        guard chance < 1 else { return true }
         let group = Int(requests[Int(offer.request)].group)
         var stream = RandomStream(
             needs[group].answer.appending(driver(offer.vehicle)).appending(1),
             entity: requests[Int(offer.request)].number &+ turn(of: offer.request))
-        return stream.uniform() < model.behaviour!.accept
+        return stream.uniform() < chance
     }
 
     /// Whether somebody thinks about the request, or will when he has room; or has the time of a time-out to do so.

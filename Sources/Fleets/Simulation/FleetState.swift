@@ -21,6 +21,9 @@ package final class FleetState {
     /// Whether one moment has gone on for too many events.
     var standsStill = false
     var needFault: FleetNeedFault?
+    var formulaFault: FleetFormulaFault?
+    /// What a formula reads, while it is computed.
+    let formulaRow = Buffer<Double>(repeating: 0, count: 1 + FleetWord.allCases.count)
 
     package var requests: Buffer<Request>
     package var requestsUsed = 0
@@ -51,6 +54,8 @@ package final class FleetState {
     /// Free vehicles that are on the way to a better place; on shared routes all that are on duty.
     var roaming: RoamingIndex
     var nearby: [Neighbour] = []
+    /// How many can be found free.
+    var freeVehiclesNow = 0
     /// Who has been free longest.
     var idleLine = WaitingLine()
     var joined: [UInt64]

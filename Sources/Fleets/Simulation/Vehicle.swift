@@ -74,6 +74,8 @@ package struct Vehicle: BitwiseCopyable {
     var emptyDistance = 0.0
     var loadedDistance = 0.0
     var income = 0.0
+    /// The same since the driver came on duty.
+    var earned = 0.0
     var stopCount = 0
 }
 

@@ -1,7 +1,9 @@
 /// An attempt as the engine reads it.
 struct CompiledAttempt {
     let tries: UInt32
+    /// How long each try is waited for, where that is always the same; of others the step draws it.
     let timeout: Double
+    let drawsTimeout: Bool
     let deadline: Double
     let backoff: Backoff?
     /// What a first try puts into the purse; nil: there is none.
@@ -19,7 +21,8 @@ struct CompiledAttempt {
     init(_ attempt: Attempt, named: Int32, until: [(station: Int32, named: Int32)]) {
         self.until = until
         tries = UInt32(clamping: max(1, attempt.tries))
-        timeout = attempt.timeout ?? .infinity
+        timeout = attempt.fixedTimeout ?? .infinity
+        drawsTimeout = attempt.timeout != nil && attempt.fixedTimeout == nil
         deadline = attempt.deadline ?? .infinity
         backoff = attempt.backoff
         budget = attempt.budget

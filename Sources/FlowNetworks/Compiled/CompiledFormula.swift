@@ -1,25 +1,38 @@
 import SimulationKernel
 
-/// A formula of a step made ready: what it reads of the customer and of the state stands close together.
+/// A formula made ready: what it reads of the customer and of the state stands close together.
 struct CompiledFormula {
     /// Nil of a formula that has more values than a program has room for, which its tree computes.
     private let program: FormulaProgram?
-    private let tree: FormulaTree
+    let tree: FormulaTree
+    /// The program for loops, valid as long as this is.
+    let evaluator: FormulaEvaluator?
     /// In the order of their places in the rows.
     let ofCustomer: [FlowWord]
     let ofState: [FlowWord]
+    /// Whether anything of it is the customer's.
+    let readsCustomer: Bool
 
-    init(_ formula: StepFormula) {
+    init(_ formula: StepFormula) { self.init(formula.tree) }
+
+    init(_ read: FormulaTree) {
         var customer: [FlowWord] = []
         var state: [FlowWord] = []
-        tree = formula.tree.relocated { place in
+        // Those of which one is told when it is read stand one behind the other.
+        for (first, count) in read.families {
+            guard let word = FlowWord(first), !state.contains(word) else { continue }
+            state += (0..<count).compactMap { FlowWord(FormulaPlace(first.bank, Int(first.index) + $0)) }
+        }
+        tree = read.relocated { place in
             guard let word = FlowWord(place) else { return place }
             if place.bank == .state { return FormulaPlace(.state, Self.index(of: word, in: &state)) }
             return FormulaPlace(.customer, Self.index(of: word, in: &customer))
         }
+        readsCustomer = read.readings.contains { $0.subject == .customer }
         ofCustomer = customer
         ofState = state
         program = FormulaProgram(tree)
+        evaluator = program?.evaluator
     }
 
     private static func index(of word: FlowWord, in list: inout [FlowWord]) -> Int {
@@ -32,4 +45,46 @@ struct CompiledFormula {
 
     /// Room for the time and all that it reads.
     var room: Int { 1 + ofCustomer.count + ofState.count }
+}
+
+/// Who of a class does not join.
+struct CompiledBalking {
+    let rule: Balking
+    /// Nil of a rule by the line's length alone.
+    let formula: CompiledFormula?
+    /// Whether the formula is a condition, and not a share.
+    let isCondition: Bool
+    let text: String
+
+    init(_ rule: Balking) {
+        self.rule = rule
+        let stated: StepFormula? = if case .formula(let own) = rule { own } else { nil }
+        formula = stated.map { CompiledFormula($0) }
+        isCondition = stated?.tree.type == .yesNo
+        text = stated?.text ?? ""
+    }
+}
+
+extension FlowProgram {
+    /// Room for what any formula reads.
+    var roomOfFormulas: Int {
+        let ofSteps = conditions.compactMap { $0.formula?.room } + factors.map(\.formula.room) + loopEnds.map(\.room)
+        let ofChoices = shares.compactMap { $0.formula?.room } + choices.map(\.room)
+        let alone = network.stations.flatMap { [$0.admission].compactMap { $0 } + ($0.balking?.formulas ?? []) }
+        let ofOthers = (alone + network.stateRates).map { CompiledFormula($0).room } + ranks.compactMap { $0?.room }
+        return max((ofSteps + ofChoices + ofOthers).max() ?? 1, watches.room(with: waitingRules))
+    }
+}
+
+extension FormulaTree {
+    /// Where the values stand of which one is read, by what a part of the formula comes to; and how many they are.
+    fileprivate var families: [(first: FormulaPlace, count: Int)] {
+        let own: [(first: FormulaPlace, count: Int)]
+        if case .element(let reading, _, let count) = self, case .place(let place) = reading.source {
+            own = [(place, count)]
+        } else {
+            own = []
+        }
+        return parts.reduce(own) { $0 + $1.families }
+    }
 }

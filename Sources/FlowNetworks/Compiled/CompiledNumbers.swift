@@ -2,14 +2,24 @@ import SimulationKernel
 
 /// What a drawn value is multiplied by, and within which bounds the product stays.
 struct CompiledFactor {
-    let formula: NumberFormula
-    let atLeast: Double
-    let atMost: Double
+    let formula: CompiledFormula
+    let text: String
+    private(set) var atLeast = 0.0
+    private(set) var atMost = Double.infinity
+    /// Whether it reads nothing but what the customer brings along: else a service's is read when it begins.
+    let isKnownAtJoining: Bool
 
     init(_ law: DependentLaw) {
-        formula = law.factor
+        self.init(law.formula)
         atLeast = law.atLeast ?? 0
         atMost = law.atMost ?? .infinity
+    }
+
+    /// Of a formula that stands for a value itself.
+    init(_ stated: StepFormula) {
+        formula = CompiledFormula(stated)
+        text = stated.text
+        isKnownAtJoining = stated.isKnownAtJoining
     }
 }
 

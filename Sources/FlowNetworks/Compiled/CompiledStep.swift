@@ -4,7 +4,9 @@ import SimulationKernel
 package struct CompiledStep {
     enum Kind: UInt8 {
         case visit, delay, choose, end, route, loopBegin, loopEnd
-        case attempt, together, set, chooseWhen, enter, move, gather, mark, setNumbers, until
+        /// A choice by shares that are formulas.
+        case chooseShare
+        case attempt, together, set, chooseWhen, enter, move, gather, mark, setNumbers, until, gate
         /// Where work that nobody waits for any more is dropped.
         case checkpoint
         /// The end of an errand's flow.
@@ -44,16 +46,16 @@ package struct CompiledStep {
     package let origin: Int32
     /// Where it is counted how often a customer came here; −1 where it can come only once.
     var visitSlot: Int32 = -1
-    /// More about a visit to a general station, about a loop or an attempt; −1 without any.
+    /// More about a visit to a general station, about a loop, an attempt or a choice of stations; −1 without any.
     var detail: Int32 = -1
-    /// What the draw is multiplied by, a formula of the customer's numbers; −1: nothing. Such visits are to general
-    /// stations only.
+    /// What the draw is multiplied by, a formula; −1: nothing. Such visits are to general stations only. Of an entry into
+    /// the journal: what is noted with it.
     var factor: Int32 = -1
-    /// The law of the service or of the delay.
+    /// The law of the service, of the delay, or of how long a try is waited for.
     var sampler = Sampler(.deterministic(0))
     /// The stream of what an entity needs at this step, in the replication at hand.
     var needs = Self.noKey
-    /// The same for requirements drawn anew after an interruption.
+    /// The same for requirements drawn anew after an interruption; of an attempt, for how long its tries are waited for.
     var renewedNeeds = Self.noKey
 
     static let noKey = StreamKey(seed: 0, replication: 0)
@@ -76,6 +78,8 @@ struct StepDetail {
     var patience: Sampler?
     /// What patience is multiplied by; −1: nothing.
     var patienceFactor: Int32 = -1
+    /// Whether that is read as the customer joins, since it reads the time or the state.
+    var readsPatienceAtJoining = false
     /// Keys of an entity's patience, mind and luck here.
     var patienceNeeds = CompiledStep.noKey
     var balkingNeeds = CompiledStep.noKey
@@ -95,6 +99,9 @@ struct StepDetail {
     /// The same visit as another class, and after how long of waiting.
     var changed: Int32 = -1
     var changeAfter: Sampler?
+    /// What he may do while he waits, a range in the program's table.
+    var firstRule: Int32 = 0
+    var ruleCount: Int32 = 0
 
     /// The flow while which the server is kept.
     var holdFlow: Int32 = -1
@@ -103,6 +110,8 @@ struct StepDetail {
     var counter: Int32 = 0
     var times: UInt32 = 0
     var share = 0.0
+    /// What ends it, in the program's table; −1: the share does.
+    var ending: Int32 = -1
     var atMost = UInt32.max
     /// The part whose rounds are counted; −1: nobody counts them.
     var part: Int32 = -1
@@ -147,10 +156,12 @@ enum StreamPurpose {
     static let numberChange: UInt64 = 25
     static let waited: UInt64 = 26
     static let board: UInt64 = 28
+    static let timeout: UInt64 = 29
     static let setUp: UInt64 = 30
     static let switching: UInt64 = 31
     static let recordClock: UInt64 = 40
     static let recordChange: UInt64 = 41
     static let recordDelay: UInt64 = 42
     static let person: UInt64 = 43
+    static let recordHazard: UInt64 = 44
 }

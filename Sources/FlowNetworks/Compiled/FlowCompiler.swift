@@ -13,9 +13,13 @@ struct FlowCompiler {
     private(set) var changes: [CompiledChange] = []
     private(set) var cases: [CompiledCase] = []
     private(set) var conditions: [CompiledCondition] = []
+    private(set) var choices: [CompiledChoice] = []
+    private(set) var shares: [CompiledShare] = []
     private(set) var factors: [CompiledFactor] = []
     private(set) var numberChanges: [CompiledNumberChange] = []
     private(set) var clocks: [ClockMoments] = []
+    private(set) var waitingRules: [CompiledWaitingRule] = []
+    private(set) var loopEnds: [CompiledFormula] = []
     private(set) var firstSteps: [Int32] = []
     /// The stations to which customers are sent in turn, each list once: whoever comes, there is one turn.
     private(set) var turns: [[Int]] = []
@@ -26,6 +30,7 @@ struct FlowCompiler {
     /// The different classes and priorities that meet at each station, as it tells its lines apart.
     private(set) var lines: [[LineKey]]
     private let isGeneral: [Bool]
+    private let gates: [StepFormula]
 
     /// Whose line it is: by class, by priority, by the line of a server who goes round, or by none of these (−1).
     struct LineKey: Hashable {
@@ -52,6 +57,7 @@ struct FlowCompiler {
     init(_ network: FlowNetwork, isGeneral: [Bool]) {
         self.network = network
         self.isGeneral = isGeneral
+        gates = network.gates
         priorities = network.stations.map { _ in [] }
         lines = network.stations.map { _ in [] }
         layout = FlowLayout(network)
@@ -99,7 +105,7 @@ struct FlowCompiler {
         steps.append(CompiledStep(kind: .end, customerClass: Int32(index), origin: Int32(origin)))
         identities.append(laidOut.identity)
         priorityOfStep.append(0)
-        var step = CompiledStep(kind: kind(of: laidOut.action), customerClass: Int32(index), origin: Int32(origin))
+        var step = CompiledStep(kind: kind(of: laidOut), customerClass: Int32(index), origin: Int32(origin))
         step.visitSlot = Int32(laidOut.visitSlot)
         step.isInErrand = laidOut.isInErrand
         step.isOnExit = laidOut.isOnExit
@@ -113,10 +119,18 @@ struct FlowCompiler {
             step.outcome = Int32(clocks.count)
             step.named = position(of: name)
             clocks.append(moments)
+        case .gate(let formula, let name):
+            step.outcome = Int32(gates.firstIndex(of: formula)!)
+            step.named = position(of: name)
         case .end(let outcome): step.outcome = Int32(outcome)
         case .become(let shares):
             let next = laidOut.next
             fill(&step, branches: shares.map { ($0.share, self.step(at: next, as: $0.customerClass)) })
+        case .choose where step.kind == .chooseShare:
+            step.branchCount = Int32(laidOut.branches.count)
+            let targets = laidOut.branches.map { self.step(at: $0.node, as: index) }
+            step.firstBranch = Int32(shares.count)
+            shares += zip(laidOut.shares, targets).map { CompiledShare($0, step: $1) }
         case .choose, .route:
             fill(&step, branches: laidOut.branches.map { ($0.share, self.step(at: $0.node, as: index)) })
         case .loopBegin(let counter): step.detail = add(StepDetail(counter: Int32(counter)))
@@ -133,6 +147,10 @@ struct FlowCompiler {
                 case .step(let name): (-1, position(of: name))
                 case .arrival, .leaving: (-1, -1)
                 }
+            }
+            if let timeout = attempt.timeout {
+                step.sampler = Sampler(timeout)
+                step.factor = factor(of: timeout)
             }
             attempts.append(
                 CompiledAttempt(attempt, named: position(ofAttempt: attempt.name), until: until))
@@ -170,7 +188,12 @@ struct FlowCompiler {
                         firstCondition: Int32(conditions.count), conditionCount: Int32(own.count), step: target))
                 conditions += own.map { CompiledCondition($0) }
             }
-        case .enter(let entry): step.outcome = Int32(entry)
+        case .enter(let entry):
+            step.outcome = Int32(entry)
+            if let value = network.entryValues.first(where: { $0.entry == entry && $0.origin == origin }) {
+                factors.append(CompiledFactor(value.formula))
+                step.factor = Int32(factors.count - 1)
+            }
         case .move(let record, let move):
             step.station = Int32(record)
             step.outcome = Int32(move)
@@ -184,23 +207,36 @@ struct FlowCompiler {
         case .checkpoint, .answer: break
         }
         if case .route(let rule) = laidOut.action {
+            let stations = laidOut.branches.map { station(at: $0.node) }
             step.outcome =
                 switch rule {
-                case .shortestLine: 0
-                case .leastBusy: 1
-                case .firstFree: 2
-                case .inTurn: 3
+                case .best: 0
+                case .firstFree: 1
+                case .inTurn: 2
                 }
-            if rule == .inTurn { step.station = turn(of: laidOut) }
+            if rule == .inTurn { step.station = turn(of: stations) }
+            if case .best(let choice) = rule { step.detail = add(choice, among: stations) }
+            if rule == .firstFree { step.detail = add(.shortestLine, among: stations) }
         }
         steps[Int(number)] = step
         return (number, laidOut.next >= 0 ? successor(laidOut) : nil)
     }
 
-    private mutating func turn(of node: FlowNode) -> Int32 {
-        let stations = node.branches.map { branch in
-            if case .visit(let visit) = layout.nodes[branch.node].action { visit.station } else { -1 }
+    /// Where a visit leads that may stand behind a place where work is dropped.
+    private func station(at node: Int) -> Int {
+        switch layout.nodes[node].action {
+        case .visit(let visit): visit.station
+        case .checkpoint: station(at: layout.nodes[node].next)
+        default: -1
         }
+    }
+
+    private mutating func add(_ choice: StationChoice, among stations: [Int]) -> Int32 {
+        choices.append(CompiledChoice(choice, among: stations))
+        return Int32(choices.count - 1)
+    }
+
+    private mutating func turn(of stations: [Int]) -> Int32 {
         if let known = turns.firstIndex(of: stations) { return Int32(known) }
         turns.append(stations)
         return Int32(turns.count - 1)
@@ -209,17 +245,20 @@ struct FlowCompiler {
     private func successor(_ node: FlowNode) -> Int? {
         // Choices go on from their branches alone; what stands after them may not be reachable as this class.
         switch node.action {
+        case .route(let rule) where rule.mayPassBy: node.next
         case .choose, .become, .route, .end, .answer: nil
         case .loopEnd(.never, _, _, _): nil
         default: node.next
         }
     }
 
-    private func kind(of action: FlowNode.Action) -> CompiledStep.Kind {
-        switch action {
+    private func kind(of node: FlowNode) -> CompiledStep.Kind {
+        switch node.action {
+        case .choose where !node.shares.areConstant: .chooseShare
         case .visit, .hold: .visit
         case .delay: .delay
         case .until: .until
+        case .gate: .gate
         case .choose, .become: .choose
         case .route: .route
         case .loopBegin: .loopBegin
@@ -239,12 +278,15 @@ struct FlowCompiler {
         }
     }
 
-    private func detail(_ ending: FlowLoop.Ending, _ atMost: Int?, _ counter: Int) -> StepDetail {
+    private mutating func detail(_ ending: FlowLoop.Ending, _ atMost: Int?, _ counter: Int) -> StepDetail {
         var detail = StepDetail(counter: Int32(counter))
         detail.atMost = atMost.map { UInt32(clamping: $0) } ?? .max
         switch ending {
         case .times(let number): detail.times = UInt32(clamping: number)
         case .untilShare(let share): detail.share = share
+        case .until(let formula):
+            detail.ending = Int32(loopEnds.count)
+            loopEnds.append(CompiledFormula(formula))
         case .never: detail.times = .max
         }
         return detail
@@ -289,6 +331,7 @@ struct FlowCompiler {
         if let patience = visit.patience ?? station.patience {
             detail.patience = Sampler(patience)
             detail.patienceFactor = factor(of: patience)
+            detail.readsPatienceAtJoining = patience.dependsOnMoment
         }
         for (outcome, path) in [
             (FlowNetwork.abandoned, \StepDetail.onAbandon), (FlowNetwork.balked, \.onBalk),
@@ -305,10 +348,32 @@ struct FlowCompiler {
             detail.changed = self.step(at: node, as: change.becomes, inRowOf: row)
             detail.changeAfter = Sampler(change.after)
         }
+        let rules = waitingRules(of: visit.station, node: node, as: index, inRowOf: row)
+        detail.firstRule = Int32(waitingRules.count)
+        detail.ruleCount = Int32(rules.count)
+        waitingRules += rules
         step.detail = add(detail)
     }
 
-    /// Where the factor of a law that depends on numbers stands; −1 for any other law.
+    /// What who waits for a visit may do: go on to the same visit at another station, or as another class.
+    private mutating func waitingRules(
+        of station: Int, node: Int, as index: Int, inRowOf row: Int
+    ) -> [CompiledWaitingRule] {
+        network.stations[station].waitingRules.compactMap { rule in
+            let action: CompiledWaitingRule.Action
+            switch rule.action {
+            case .go(let visit):
+                guard let other = layout.sibling(of: node, visit) else { return nil }
+                action = .go(step(at: other, as: index, inRowOf: row))
+            case .leave: action = .leave
+            case .become(index): return nil
+            case .become(let other): action = .become(step(at: node, as: other, inRowOf: row))
+            }
+            return CompiledWaitingRule(question: CompiledQuestion(rule.when), action: action)
+        }
+    }
+
+    /// Where the factor of a law whose mean is a formula stands; −1 for any other law.
     private mutating func factor(of law: Law) -> Int32 {
         guard case .dependent(let own) = law else { return -1 }
         factors.append(CompiledFactor(own))

@@ -6,6 +6,8 @@ struct FlowNode {
         case visit(Visit)
         case delay(Law, name: String?)
         case until(ClockMoments, name: String?)
+        /// Until this holds.
+        case gate(StepFormula, name: String?)
         /// By shares to one of `branches`.
         case choose
         /// The rest as one of these classes; its branches all lead to `next`.
@@ -39,6 +41,8 @@ struct FlowNode {
     var action = Action.end(outcome: 0)
     var next = -1
     var branches: [(share: Double, node: Int)] = []
+    /// Of a choice by shares that are formulas: these, without what is gone through.
+    var shares: [FlowBranch] = []
     /// What the needs here are keyed by within the class.
     var identity: [UInt64] = []
     /// Whether errands may come here.
@@ -72,6 +76,14 @@ struct FlowLayout {
     private var mayBeDropped = false
     private var isOnExit = false
     private var exits: [Exit: Int] = [:]
+    /// The same visit in other lines, to which those may go who wait for it; by node: the one of them at which they came.
+    private var siblings: [Sibling: Int] = [:]
+    private var firsts: [Int: Int] = [:]
+
+    private struct Sibling: Hashable {
+        let first: Int
+        let station: Int
+    }
 
     private struct Exit: Hashable {
         let station: Int
@@ -128,12 +140,22 @@ struct FlowLayout {
             // Nothing is drawn here, and a delay elsewhere keeps its place among the delays.
             note(name)
             nodes[here].action = .until(moments, name: name)
+        case .gate(let formula, let name):
+            note(name)
+            nodes[here].action = .gate(formula, name: name)
         case .end(let outcome):
             identify(here, "end")
             nodes[here].action = .end(outcome: outcome)
         case .choose(let list):
             identify(here, "choose")
             nodes[here].action = .choose
+            if !list.areConstant {
+                for branch in list {
+                    var own = branch
+                    own.flow = []
+                    nodes[here].shares.append(own)
+                }
+            }
             for branch in list {
                 let first = layOut(branch.flow, then: next)
                 nodes[here].branches.append((branch.share, first))
@@ -251,6 +273,24 @@ struct FlowLayout {
     }
 
     private mutating func note(_ name: String?) { if let name, !names.contains(name) { names.append(name) } }
+
+    /// The same visit in another line: with its draws, and with what follows it.
+    /// - Returns: nil of who keeps his server meanwhile, which another line has none of.
+    mutating func sibling(of node: Int, _ visit: Visit) -> Int? {
+        let first = firsts[node] ?? node
+        guard case .visit(let own) = nodes[first].action else { return nil }
+        if own.station == visit.station { return first }
+        let sibling = Sibling(first: first, station: visit.station)
+        if let known = siblings[sibling] { return known }
+        var copy = nodes[first]
+        var moved = visit
+        moved.name = own.name
+        copy.action = .visit(moved)
+        nodes.append(copy)
+        siblings[sibling] = nodes.count - 1
+        firsts[nodes.count - 1] = first
+        return nodes.count - 1
+    }
 
     /// Where who is turned away from a station, does not join it or gives up there goes on.
     mutating func exit(from station: Int, outcome: Int) -> Int {

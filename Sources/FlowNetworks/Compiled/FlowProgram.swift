@@ -21,8 +21,15 @@ package final class FlowProgram: Sendable {
     let branches: [CompiledBranch]
     let attempts: [CompiledAttempt]
     let changes: [CompiledChange]
+    /// What is asked after moments in which something changed, what those do who wait, and what ends loops.
+    let watches: CompiledWatches
+    let waitingRules: [CompiledWaitingRule]
+    let loopEnds: [CompiledFormula]
     let cases: [CompiledCase]
     let conditions: [CompiledCondition]
+    /// Of one of several stations, and of one of several branches by shares that are formulas.
+    let choices: [CompiledChoice]
+    let shares: [CompiledShare]
     /// What draws are multiplied by, and the changes of numbers.
     let factors: [CompiledFactor]
     let numberChanges: [CompiledNumberChange]
@@ -48,6 +55,16 @@ package final class FlowProgram: Sendable {
     let rankCounts: [Int]
     /// By station: whether it does more than a plain line with a fixed number of servers.
     let isGeneral: [Bool]
+    /// Whether an app's polls, or what records' moves ask, go through the network beside customers.
+    let hasPolls: Bool
+    /// By station: whether formulas read of it what its levels do not tell.
+    let readClosely: [Bool]
+    /// By station: by which formula its servers choose, where it is one.
+    let ranks: [CompiledRank?]
+    /// By station: the different priorities of visits, by rank.
+    let priorities: [[Int]]
+    /// Whether it is counted how often each customer comes to each station.
+    let countsVisits: Bool
     /// By station: its lines, where it is general.
     let lines: [[FlowCompiler.LineKey]]
     /// How many there are who send customers in turn to the same stations.
@@ -80,6 +97,8 @@ package final class FlowProgram: Sendable {
         self.windows = windows
         self.recording = recording
         isGeneral = general
+        readClosely = network.readClosely
+        hasPolls = network.classes.contains { $0.arrivals.source == .polls }
         classNames = network.classes.map { StreamKey.number(of: $0.name) }
         stationNames = network.stations.map { StreamKey.number(of: $0.name) }
         recordNames = network.records.map { StreamKey.number(of: $0.name) }
@@ -93,8 +112,13 @@ package final class FlowProgram: Sendable {
         namedAttempts = compiler.attemptNames
         attempts = compiler.attempts
         changes = compiler.changes
+        watches = CompiledWatches(network)
+        waitingRules = compiler.waitingRules
+        loopEnds = compiler.loopEnds
         cases = compiler.cases
         conditions = compiler.conditions
+        choices = compiler.choices
+        shares = compiler.shares
         factors = compiler.factors
         numberChanges = compiler.numberChanges
         clocks = compiler.clocks
@@ -113,6 +137,12 @@ package final class FlowProgram: Sendable {
         takesNoTime = network.takesNoTimeByStation
         mayCoincide = network.mayMeetAnywhere
         turns = compiler.turns.count
+        let ranks = network.stations.map { station in
+            if case .byRank(let order) = station.discipline { CompiledRank(order) } else { CompiledRank?.none }
+        }
+        self.ranks = ranks
+        countsVisits = recording.visits || ranks.contains { $0?.readsVisits ?? false }
+        priorities = compiler.priorities
         rankCounts = compiler.priorities.map { max(1, $0.count) }
         precondition(rankCounts.allSatisfy { $0 <= Self.rankLimit }, "at most 64 different priorities at a station")
         let compiled = compiler.steps
@@ -134,8 +164,14 @@ package final class FlowProgram: Sendable {
         // A plain station serves whoever comes to a free server at once, which is right for an order other than that of
         // arrival only where nobody else can come at that moment.
         let meetings = network.meetingsByStation
+        let read = network.readClosely
         var result = zip(network.stations, meetings).map { station, isMet in
             station.needsGeneralWay || (isMet && station.discipline != .fifo)
+        }
+        for (index, isWatched) in network.watchedStations.enumerated() where isWatched { result[index] = true }
+        // Plain stations note nothing of those whom they interrupt.
+        for index in result.indices where read[index] && network.stations[index].discipline.preemption != .none {
+            result[index] = true
         }
         // Work may be dropped, servers kept, and numbers asked for, at general stations only.
         func look(_ flow: [FlowStep], mayBeDropped: Bool) {
@@ -175,7 +211,11 @@ extension Station {
         case .fifo, .processorSharing: break
         default: return true
         }
-        if case .groups = servers { return true }
+        switch servers {
+        case .groups, .formula: return true
+        case .count, .unlimited, .schedule: break
+        }
+        if startWhen != nil { return true }
         // Of several servers each keeps in mind whom he served last.
         if setUp?.condition == .classChanges, servers.fixedCount != 1 { return true }
         return servesTogether > 1 || breakdowns != nil || vacations != nil || rounds != nil
@@ -191,7 +231,8 @@ extension Station {
         case .count, .unlimited: break
         default: return true
         }
-        return patience != nil || balking != nil || retry != nil || breakdowns != nil || vacations != nil
+        return patience != nil || admission != nil || balking != nil || retry != nil || breakdowns != nil
+            || vacations != nil
             || rounds != nil || setUp != nil || speed != nil || servesTogether > 1 || discardsExpired
             || !whileWaiting.isEmpty || information != nil
             || onReject != nil || !initial.isEmpty

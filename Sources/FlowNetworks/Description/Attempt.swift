@@ -1,3 +1,5 @@
+package import SimulationKernel
+
 /// A call that may fail, be waited for no longer, and be tried again.
 ///
 /// A try goes through `flow` on the customer's behalf while the customer waits for its answer. It succeeds when it
@@ -7,8 +9,8 @@ package struct Attempt: Sendable, Hashable {
     package var flow: [FlowStep]
     /// How often at most, the first included; at least 1.
     package var tries: Int
-    /// How long the customer waits for each try; nil: for ever.
-    package var timeout: Double?
+    /// How long the customer waits for each try, drawn once for each; nil: for ever.
+    package var timeout: Law?
     /// How long for all tries with the times between them. It is carried to the servers: see ``Station/discardsExpired``.
     package var deadline: Double?
     package var backoff: Backoff?
@@ -43,7 +45,7 @@ package struct Attempt: Sendable, Hashable {
     ) {
         self.flow = flow
         self.tries = tries
-        self.timeout = timeout
+        self.timeout = timeout.map { .deterministic($0) }
         self.deadline = deadline
         self.backoff = backoff
         self.budget = budget
@@ -52,6 +54,11 @@ package struct Attempt: Sendable, Hashable {
         self.otherwise = otherwise
         self.name = name
     }
+}
+
+extension Attempt {
+    /// How long each try is waited for, where that is always the same.
+    package var fixedTimeout: Double? { if case .deterministic(let time)? = timeout { time } else { nil } }
 }
 
 /// How long a customer waits before it tries again.

@@ -1,3 +1,5 @@
+internal import SimulationKernel
+
 /// Who does not join a line that is too long.
 package indirect enum Balking: Sendable, Hashable {
     /// Nobody joins while this many or more wait.
@@ -8,6 +10,8 @@ package indirect enum Balking: Sendable, Hashable {
     case atPresent(Int)
     /// The share that does not join, by how many are there: 0, 1, 2, …; the last holds for all greater numbers.
     case shareByPresent([Double])
+    /// Nobody joins while this holds; or the share that does not join is a formula.
+    case formula(StepFormula)
     /// A rule for each of these classes; who is of another one always joins.
     case byClass([Int: Balking])
 
@@ -28,16 +32,66 @@ package indirect enum Balking: Sendable, Hashable {
         case .shareByLength(let shares): (waiting < shares.count ? shares[waiting] : shares.last) ?? 0
         case .atPresent(let limit): present >= limit ? 1 : 0
         case .shareByPresent(let shares): (present < shares.count ? shares[present] : shares.last) ?? 0
+        case .formula(let formula): formula.share(waiting: waiting, present: present) ?? .nan
         case .byClass: 0
         }
     }
 
-    /// From how many who wait on, or who are there, it is the same for all greater numbers.
-    package var lastChange: Int {
+    /// From how many who wait on, or who are there, it is the same for all greater numbers; nil where that is not known.
+    package var lastChange: Int? {
         switch self {
         case .atLength(let limit), .atPresent(let limit): limit
         case .shareByLength(let shares), .shareByPresent(let shares): max(0, shares.count - 1)
-        case .byClass(let rules): rules.values.map(\.lastChange).max() ?? 0
+        case .formula: nil
+        case .byClass(let rules):
+            rules.values.contains { $0.lastChange == nil } ? nil : rules.values.compactMap(\.lastChange).max() ?? 0
+        }
+    }
+
+    /// The formulas of all classes.
+    package var formulas: [StepFormula] {
+        switch self {
+        case .formula(let formula): [formula]
+        case .byClass(let rules): rules.sorted { $0.key < $1.key }.flatMap(\.value.formulas)
+        case .atLength, .shareByLength, .atPresent, .shareByPresent: []
+        }
+    }
+}
+
+extension StepFormula {
+    /// The share that a formula of who waits and who is there comes to, or 1 where it is a condition that holds; nil where
+    /// it reads anything else, or has no value.
+    package func share(waiting: Int, present: Int) -> Double? {
+        let value = tree.known(waiting: Double(waiting), present: Double(present))?.value(FormulaInputs())
+        return value.flatMap { $0.isNaN ? nil : $0 }
+    }
+}
+
+extension FormulaTree {
+    /// With so many in place of the words for who waits and who is there.
+    fileprivate func known(waiting: Double, present: Double) -> FormulaTree? {
+        switch self {
+        case .constant: return self
+        case .reading(let reading):
+            guard case .place(let place) = reading.source, case .station(_, let word)? = FlowWord(place) else {
+                return nil
+            }
+            switch word {
+            case .length: return .constant(waiting)
+            case .occupancy: return .constant(present)
+            default: return nil
+            }
+        case .element: return nil
+        default:
+            var isKnown = true
+            let tree = mapped { part in
+                guard let part = part.known(waiting: waiting, present: present) else {
+                    isKnown = false
+                    return part
+                }
+                return part
+            }
+            return isKnown ? tree : nil
         }
     }
 }

@@ -72,25 +72,6 @@ package struct NumberRange: Sendable, Hashable {
     }
 }
 
-/// A line by what a formula of the customer's numbers came to when it joined.
-package struct NumberOrder: Sendable, Hashable {
-    package var formula: NumberFormula
-    /// Whether the highest value is first; else the lowest.
-    package var highestFirst: Bool
-    /// Aging: a wait of 1 counts as much as this much of the formula's value.
-    package var agingRate: Double
-    package var preemption: Preemption
-
-    package init(
-        _ formula: NumberFormula, highestFirst: Bool, agingRate: Double = 0, preemption: Preemption = .none
-    ) {
-        self.formula = formula
-        self.highestFirst = highestFirst
-        self.agingRate = agingRate
-        self.preemption = preemption
-    }
-}
-
 extension Visit {
     /// Whether its service or its patience depends on numbers that customers carry.
     package var dependsOnNumbers: Bool {

@@ -5,7 +5,7 @@ extension Discipline {
         switch self {
         case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule
         case .shortestJob(let job): job.preemption
-        case .byNumber(let order): order.preemption
+        case .byRank(let order): order.preemption
         case .shortestRemaining: .resume
         case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
             .bookedFirst, .processorSharing:
@@ -26,7 +26,8 @@ extension Discipline {
         case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .bookedFirst,
             .processorSharing(nil):
             true
-        case .priority, .preemptiveLIFO, .earliestDue, .byNumber: !repeatsService
+        case .priority, .preemptiveLIFO, .earliestDue: !repeatsService
+        case .byRank(let order): !repeatsService && !order.readsService
         case .shortestJobFirst, .shortestJob, .shortestRemaining, .processorSharing: false
         }
     }

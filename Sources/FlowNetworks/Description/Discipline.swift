@@ -30,8 +30,8 @@ package enum Discipline: Sendable, Hashable {
     /// The lowest priority number first. Among equals, who has an appointment goes before all others once its time has
     /// come, the earliest time first; before that, and without one, in order of arrival.
     case bookedFirst
-    /// By a formula of the customer's numbers.
-    case byNumber(NumberOrder)
+    /// By a formula.
+    case byRank(RankOrder)
     /// All at once at equal speed, at most one server each; at most `atMost` of them, the others wait in order of
     /// arrival.
     case processorSharing(atMost: Int?)

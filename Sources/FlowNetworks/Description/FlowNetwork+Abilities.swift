@@ -4,7 +4,7 @@ extension FlowNetwork {
     /// he was away when he was called.
     package func canAbandon(at index: Int) -> Bool {
         let station = stations[index]
-        return station.patience != nil || station.information?.notify != nil
+        return station.patience != nil || station.information?.notify != nil || station.canLeaveByRule
             || anyStep { $0.visits.contains { $0.station == index && $0.patience != nil } }
     }
 
@@ -19,7 +19,7 @@ extension FlowNetwork {
             guard let capacity = station.capacity else { return true }
             return capacity > servers || station.breakdowns != nil || station.vacations != nil || station.rounds != nil
                 || !station.initial.isEmpty
-        case .schedule, .groups: return true
+        case .schedule, .groups, .formula: return true
         }
     }
 
@@ -54,7 +54,7 @@ extension FlowNetwork {
 
     /// Whether customers send errands, or carry attributes.
     var sendsErrands: Bool {
-        makesCalls
+        makesCalls || formulas.contains { $0.words.contains { if case .attribute = $0 { true } else { false } } }
             || anyStep { step in
                 switch step {
                 case .set, .setNumbers, .chooseWhen, .enter, .move: true

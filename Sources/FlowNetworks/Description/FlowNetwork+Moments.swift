@@ -35,14 +35,14 @@ extension FlowNetwork {
     /// Streams of single customers at times of continuous laws, each of whom goes his way alone, never meet; but where
     /// two steps of his take times that others have too, he may end the one when somebody else ends the other.
     var mayMeetAnywhere: Bool {
-        if !gatherings.isEmpty || !records.isEmpty || makesCalls { return true }
+        if !gatherings.isEmpty || !records.isEmpty || makesCalls || watchesFormulas { return true }
         if classes.contains(where: { $0.arrivals.mayMeet }) || stations.contains(where: \.mayMeet) { return true }
         var fixed = Set<Int>()
         var others = 0
         for station in stations { others += station.lawsBesideService.count { $0.hasAtoms } }
         for step in flows.flatMap(\.all) {
             switch step {
-            case .until: return true
+            case .until, .gate: return true
             case .delay(let law, _): if law.hasAtoms { others += 1 }
             default: break
             }
@@ -76,7 +76,7 @@ extension Station {
     fileprivate var mayMeet: Bool {
         switch servers {
         case .count, .unlimited: break
-        case .schedule, .groups: return true
+        case .schedule, .groups, .formula: return true
         }
         return servesTogether > 1 || !initial.isEmpty || information != nil || speed != nil
     }

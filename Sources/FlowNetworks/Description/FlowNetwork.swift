@@ -11,6 +11,8 @@ package struct FlowNetwork: Sendable, Hashable {
     package var numbers: [CustomerNumber] = []
     /// Names of what flows enter into the journal.
     package var journal: [String] = []
+    /// What is noted with them.
+    package var entryValues: [EntryValue] = []
     /// Where customers wait for each other.
     package var gatherings: [Gathering] = []
     /// State machines of people.
@@ -41,6 +43,19 @@ package struct FlowNetwork: Sendable, Hashable {
 
     /// How those end whose service was broken off: those of a network that lacks the name leave as ``abandoned``.
     package var brokenOffOutcome: Int { outcomes.firstIndex(of: Self.brokenOff) ?? Self.abandoned }
+}
+
+/// A formula that is read whenever customers who came as a class enter something into the journal, and noted there.
+package struct EntryValue: Sendable, Hashable {
+    package var entry: Int
+    package var origin: Int
+    package var formula: StepFormula
+
+    package init(entry: Int, origin: Int, formula: StepFormula) {
+        self.entry = entry
+        self.origin = origin
+        self.formula = formula
+    }
 }
 
 /// Customers of one kind: how they come, how urgent they are, what they pass through.

@@ -37,7 +37,7 @@ extension [FlowStep] {
             switch step {
             case .mark: return nil
             case .choose(let branches):
-                return .choose(branches.map { FlowBranch(share: $0.share, flow: $0.flow.unmarked) })
+                return .choose(branches.map { $0.with($0.flow.unmarked) })
             case .chooseWhen(let branches):
                 return .chooseWhen(
                     branches.map { ConditionalBranch(when: $0.conditions, flow: $0.flow.unmarked) })
@@ -59,7 +59,8 @@ extension [FlowStep] {
             case .together(var fork):
                 fork.flows = fork.flows.map(\.unmarked)
                 return .together(fork)
-            case .visit, .delay, .until, .route, .become, .set, .setNumbers, .enter, .move, .gather, .end: return step
+            case .visit, .delay, .until, .gate, .route, .become, .set, .setNumbers, .enter, .move, .gather, .end:
+                return step
             }
         }
     }

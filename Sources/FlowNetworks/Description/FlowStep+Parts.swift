@@ -9,7 +9,7 @@ extension FlowStep {
         case .hold(let hold): [hold.flow]
         case .together(let fork): fork.flows
         case .chooseWhen(let branches): branches.map(\.flow)
-        case .visit, .delay, .until, .route, .become, .set, .enter, .move, .gather, .mark, .setNumbers, .end: []
+        case .visit, .delay, .until, .gate, .route, .become, .set, .enter, .move, .gather, .mark, .setNumbers, .end: []
         }
     }
 }

@@ -7,6 +7,9 @@ package indirect enum FlowStep: Sendable, Hashable {
     case delay(Law, name: String?)
     /// Time that passes without a server until the next of these moments; who comes at one goes on at once.
     case until(ClockMoments, name: String?)
+    /// Time that passes without a server until something holds, in the order in which customers come: who comes when it
+    /// does and nobody stands there goes on at once.
+    case gate(StepFormula, name: String?)
     /// One branch by its share; then the flow goes on after the choice unless the branch ended.
     case choose([FlowBranch])
     /// One of these visits, by the state of their stations at the moment.
@@ -76,12 +79,29 @@ package struct Visit: Sendable, Hashable {
 
 /// One branch of a choice.
 package struct FlowBranch: Sendable, Hashable {
+    /// Where shares are formulas, no more than a guess.
     package var share: Double
+    /// The share of it when somebody comes to the choice; nil of a share that is a number, and of the rest.
+    package var formula: StepFormula?
+    /// Whether it takes whoever takes none of the others, where shares are formulas.
+    package var isRest = false
     package var flow: [FlowStep]
     package init(share: Double, flow: [FlowStep]) {
         self.share = share
         self.flow = flow
     }
+
+    /// The same with another flow.
+    package func with(_ flow: [FlowStep]) -> FlowBranch {
+        var branch = self
+        branch.flow = flow
+        return branch
+    }
+}
+
+extension [FlowBranch] {
+    /// Whether the shares are known before somebody comes.
+    package var areConstant: Bool { allSatisfy { $0.formula == nil } }
 }
 
 /// A class that a customer may become, and how likely.
@@ -96,14 +116,18 @@ package struct ClassShare: Sendable, Hashable {
 
 /// Which of several stations a customer goes to, by their state when it comes.
 package enum RoutingRule: Sendable, Hashable {
-    /// The fewest customers, waiting and in service.
-    case shortestLine
-    /// The lowest share of its servers busy.
-    case leastBusy
+    /// The one of which a formula comes to the lowest value, or to the highest.
+    case best(StationChoice)
     /// The first in the list with a server free; when none has one, as `shortestLine`.
     case firstFree
     /// One after the other, whoever comes.
     case inTurn
+
+    package static let shortestLine = RoutingRule.best(.shortestLine)
+    package static let leastBusy = RoutingRule.best(.leastBusy)
+
+    /// Whether none of the stations may be chosen, so that one goes on behind the choice.
+    package var mayPassBy: Bool { if case .best(let choice) = self { choice.condition != nil } else { false } }
 }
 
 /// A part of a flow that is gone through again and again.
@@ -113,12 +137,14 @@ package struct FlowLoop: Sendable, Hashable {
         case times(Int)
         /// After each time with this probability.
         case untilShare(Double)
+        /// After the first time behind which this holds.
+        case until(StepFormula)
         case never
     }
 
     package var flow: [FlowStep]
     package var ending: Ending
-    /// With `untilShare`: not more often than this; who is still not through then takes `otherwise`.
+    /// With `untilShare` and `until`: not more often than this; who is still not through then takes `otherwise`.
     package var atMost: Int?
     package var otherwise: [FlowStep]
     /// The part of the network whose rounds these are; nil: nobody counts them.

@@ -53,6 +53,8 @@ package struct RecordKeeping: Sendable, Hashable {
         case onRequest
         /// At an exponential clock with the rate of the moment, per person, while the guards hold.
         case rate(RateProfile)
+        /// The same with a rate that follows the state of the model, and what the person's record says.
+        case formula(StepFormula)
         /// So long after the guards began to hold, if they have held all the time since.
         case after(Law)
     }

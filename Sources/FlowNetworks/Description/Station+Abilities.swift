@@ -1,7 +1,12 @@
+import SimulationKernel
+
 /// What can happen at a station by what it says itself.
 extension Station {
-    /// Whether who comes may find no place.
-    package var canReject: Bool { capacity != nil }
+    /// Whether who comes may find no place, or not be let in.
+    package var canReject: Bool { capacity != nil || admission != nil }
+
+    /// Whether it turns away those who come from elsewhere too.
+    package var turnsAway: Bool { capacity != nil && whenFull == .reject || admission != nil }
 
     /// Whether who comes may not want to join.
     package var canBalk: Bool { balking != nil || information?.stayAway != nil }
@@ -16,6 +21,7 @@ extension Station {
         case .groups(let groups):
             !groups.isEmpty && groups.allSatisfy { $0.schedule.pieces.contains { $0.count == 0 } }
         case .count, .unlimited: false
+        case .formula(let formula): formula.tree.bounds().low < 1
         }
     }
 
@@ -31,7 +37,7 @@ extension Station.Servers {
     package var fixedCount: Int? {
         switch self {
         case .count(let count): count
-        case .unlimited, .schedule: nil
+        case .unlimited, .schedule, .formula: nil
         case .groups(let groups):
             groups.allSatisfy { $0.schedule.isConstant } ? groups.reduce(0) { $0 + $1.schedule.greatest } : nil
         }
@@ -40,14 +46,23 @@ extension Station.Servers {
     /// Those that differ in whom they take; none where all take all.
     package var groups: [ServerGroup] { if case .groups(let groups) = self { groups } else { [] } }
 
-    /// The most there are at any time; nil: unlimited. Of groups at most so many.
+    /// The most there are at any time; nil: unlimited, or not known before the run. Of groups at most so many.
     package var greatestCount: Int? {
         switch self {
         case .count(let count): count
         case .unlimited: nil
         case .schedule(let schedule): schedule.greatest
         case .groups(let groups): groups.reduce(0) { $0 + $1.schedule.greatest }
+        case .formula(let formula): formula.mostServers
         }
+    }
+}
+
+extension StepFormula {
+    /// The most servers that it comes to; nil where nobody knows before the run.
+    fileprivate var mostServers: Int? {
+        let most = tree.bounds().high
+        return most < 1e9 ? Int(max(0, most)) : nil
     }
 }
 

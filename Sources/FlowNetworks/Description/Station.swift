@@ -13,6 +13,8 @@ package struct Station: Sendable, Hashable {
     package var atShiftEnd: ShiftEnd = .finish
     /// How long a customer waits for its first service before it gives up; nil: for ever.
     package var patience: Law?
+    /// Who comes while it does not hold is turned away, unless it has no value; nil: nobody is for that.
+    package var admission: StepFormula?
     package var balking: Balking?
     /// Who was rejected, balked or gave up comes again.
     package var retry: Retry?
@@ -25,12 +27,18 @@ package struct Station: Sendable, Hashable {
     package var setUp: SetUp?
     /// How fast servers work over time, 1 where it is nil.
     package var speed: RateProfile?
+    /// In place of ``speed``: how fast they are by what is so now.
+    package var speedFormula: StepFormula?
+    /// What has to hold when a free server takes somebody; nil: nothing.
+    package var startWhen: StepFormula?
     /// A server takes up to this many customers at once; the service of the first of them is that of all.
     package var servesTogether = 1
     /// Whether work that nobody waits for any more, or whose deadline is over, is dropped when a server would take it.
     package var discardsExpired: Bool
     /// Customers whose class changes while they wait here.
     package var whileWaiting: [WaitingChange] = []
+    /// What else those do who wait here, the first that holds.
+    package var waitingRules: [WaitingRule] = []
     /// Who waits here at the start of the run, before anybody comes.
     package var initial: [InitialCustomers] = []
     /// What who gives up, is turned away or does not join does instead of leaving: a flow for all classes, whose
@@ -59,6 +67,8 @@ package struct Station: Sendable, Hashable {
         /// Servers that differ in whom they take, in the order in which they are offered an arrival that they rank
         /// equally.
         case groups([ServerGroup])
+        /// So many as it comes to, by what is so now.
+        case formula(StepFormula)
     }
 
     package enum WhenFull: Sendable, Hashable {

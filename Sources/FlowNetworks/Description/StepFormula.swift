@@ -13,63 +13,37 @@ package struct StepFormula: Sendable, Hashable {
     /// What it reads beside the customer's numbers and the time.
     package var words: [FlowWord] { tree.readings.flatMap(\.places).compactMap { FlowWord($0) } }
 
+    /// Whether what it comes to is known as soon as the customer joins a line: it reads what he brings along, and
+    /// neither the time nor the state.
+    package var isKnownAtJoining: Bool { tree.isOfCustomerAlone }
+
+    /// The same where the station at hand is this one.
+    package func at(_ station: Int) -> StepFormula {
+        let own = FlowWord.candidate * FlowWord.stationStride
+        let moved = tree.relocated { place in
+            let behind = Int(place.index) - own
+            guard place.bank == .state, (0..<FlowWord.stationStride).contains(behind) else { return place }
+            return FormulaPlace(.state, station * FlowWord.stationStride + behind)
+        }
+        return StepFormula(moved, text: text)
+    }
+
     package static func == (a: StepFormula, b: StepFormula) -> Bool { a.tree == b.tree && a.text == b.text }
 }
 
-/// What formulas read in flows beside the time and numbers, each at a place of its own.
-package enum FlowWord: Sendable, Hashable {
-    /// When the customer came into the network, and the class that he is now of.
-    case came
-    case customerClass
-    case attribute(Int)
-    /// Of his own record.
-    case field(record: Int, field: Int)
-    /// A station's, by its index.
-    case station(Int, StationWord)
+extension FormulaTree {
+    /// Whether it reads nothing but what a customer brings along and keeps while he waits.
+    package var isOfCustomerAlone: Bool { readings.allSatisfy { $0.subject == .customer && $0.motion == .none } }
+}
 
-    package enum StationWord: Int, Sendable, Hashable, CaseIterable {
-        /// Who wait; for whom a server is free does not.
-        case length
-        /// All who are there.
-        case occupancy
-        /// Servers at work, and servers who are there for nobody.
-        case busy
-        case free
-        case onDuty
-    }
+extension DependentLaw {
+    /// Of the mean.
+    package var formula: StepFormula { StepFormula(factor.expression, text: factor.text) }
+}
 
-    /// So far apart stand the words of one station and of the next, and the fields of one record and of the next.
-    package static let stationStride = 8
-    private static let recordStride = 256
-    private static let firstAttribute = 2
-    private static let firstField = 16
-
-    package var place: FormulaPlace {
-        switch self {
-        case .came: FormulaPlace(.customer, 0)
-        case .customerClass: FormulaPlace(.customer, 1)
-        case .attribute(let index): FormulaPlace(.customer, Self.firstAttribute + index)
-        case .field(let record, let field):
-            FormulaPlace(.customer, Self.firstField + record * Self.recordStride + field)
-        case .station(let station, let word):
-            FormulaPlace(.state, station * Self.stationStride + word.rawValue)
-        }
-    }
-
-    /// Nil where no word of flows stands there.
-    package init?(_ place: FormulaPlace) {
-        let index = Int(place.index)
-        switch place.bank {
-        case .run, .numbers: return nil
-        case .state:
-            guard let word = StationWord(rawValue: index % Self.stationStride) else { return nil }
-            self = .station(index / Self.stationStride, word)
-        case .customer where index == 0: self = .came
-        case .customer where index == 1: self = .customerClass
-        case .customer where index < Self.firstField: self = .attribute(index - Self.firstAttribute)
-        case .customer:
-            let number = index - Self.firstField
-            self = .field(record: number / Self.recordStride, field: number % Self.recordStride)
-        }
+extension Law {
+    /// Whether its mean reads the time or the state: a service's is known only when it begins then.
+    package var dependsOnMoment: Bool {
+        if case .dependent(let own) = self { !own.factor.expression.isOfCustomerAlone } else { false }
     }
 }

@@ -13,11 +13,13 @@ struct KeyedLine: ~Copyable {
         }
     }
 
-    private var heap = FourAryHeap<Entry>(room: 16)
-    /// Whether customers stand here by when their patience ends rather than in a line.
-    private let isOfPatience: Bool
+    /// What customers stand here for: each keeps his place of each kind.
+    enum Kind { case line, patience, turn }
 
-    init(ofPatience: Bool = false) { isOfPatience = ofPatience }
+    private var heap = FourAryHeap<Entry>(room: 16)
+    private let kind: Kind
+
+    init(of kind: Kind = .line) { self.kind = kind }
 
     mutating func restart() { heap.removeAll() }
 
@@ -31,10 +33,12 @@ struct KeyedLine: ~Copyable {
 
     subscript(place: Int) -> UInt32 { heap[place].entity }
 
+    func key(at place: Int) -> Double { heap[place].key }
+
     mutating func add(_ entity: UInt32, key: Double, _ extras: UnsafeMutablePointer<EntityExtra>) {
         let entry = Entry(key: key, sequence: extras[Int(entity)].sequence, entity: entity)
-        let isOfPatience = isOfPatience
-        heap.add(entry) { Self.note($0, at: $1, isOfPatience, extras) }
+        let kind = kind
+        heap.add(entry) { Self.note($0, at: $1, kind, extras) }
     }
 
     mutating func add(_ entity: UInt32, _ extras: UnsafeMutablePointer<EntityExtra>) {
@@ -42,31 +46,37 @@ struct KeyedLine: ~Copyable {
     }
 
     mutating func remove(_ entity: UInt32, _ extras: UnsafeMutablePointer<EntityExtra>) {
-        let isOfPatience = isOfPatience
-        let place = isOfPatience ? extras[Int(entity)].patience : extras[Int(entity)].position
-        heap.remove(at: Int(place)) { Self.note($0, at: $1, isOfPatience, extras) }
+        let kind = kind
+        let place =
+            switch kind {
+            case .line: extras[Int(entity)].position
+            case .patience: extras[Int(entity)].patience
+            case .turn: extras[Int(entity)].turn
+            }
+        heap.remove(at: Int(place)) { Self.note($0, at: $1, kind, extras) }
     }
 
     /// At the end, in no order.
     mutating func append(_ entity: UInt32, _ extras: UnsafeMutablePointer<EntityExtra>) {
         let entry = Entry(key: 0, sequence: 0, entity: entity)
         heap.append(entry)
-        Self.note(entry, at: heap.count - 1, isOfPatience, extras)
+        Self.note(entry, at: heap.count - 1, kind, extras)
     }
 
     mutating func removeUnordered(_ entity: UInt32, _ extras: UnsafeMutablePointer<EntityExtra>) {
         let place = Int(extras[Int(entity)].position)
-        if let moved = heap.removeUnordered(at: place) { Self.note(moved, at: place, isOfPatience, extras) }
+        if let moved = heap.removeUnordered(at: place) { Self.note(moved, at: place, kind, extras) }
     }
 
     @inline(__always)
     private static func note(
-        _ entry: Entry, at place: Int, _ isOfPatience: Bool, _ extras: UnsafeMutablePointer<EntityExtra>
+        _ entry: Entry, at place: Int, _ kind: Kind, _ extras: UnsafeMutablePointer<EntityExtra>
     ) {
-        if isOfPatience {
-            extras[Int(entry.entity)].patience = Int32(truncatingIfNeeded: place)
-        } else {
-            extras[Int(entry.entity)].position = Int32(truncatingIfNeeded: place)
+        let place = Int32(truncatingIfNeeded: place)
+        switch kind {
+        case .line: extras[Int(entry.entity)].position = place
+        case .patience: extras[Int(entry.entity)].patience = place
+        case .turn: extras[Int(entry.entity)].turn = place
         }
     }
 }

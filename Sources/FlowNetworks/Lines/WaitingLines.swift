@@ -3,8 +3,9 @@ import SimulationKernel
 /// Those who wait at a general station: one or several lines, each in its own order, of which the discipline takes the
 /// head of one.
 struct WaitingLines: ~Copyable {
-    /// How customers stand within a line: by a key, by arrival with those who have a booked time also by that.
-    enum Order { case arrival, latest, random, key, booked }
+    /// How customers stand within a line: by a key, by arrival with those who have a booked time also by that, by keys in
+    /// several heaps, in no order.
+    enum Order { case arrival, latest, random, key, booked, cells, unordered }
 
     /// Whose head is next.
     enum Rule {
@@ -27,6 +28,8 @@ struct WaitingLines: ~Copyable {
     let order: Order
     let rule: Rule
     let count: Int
+    /// Heaps of a line.
+    let cells: Int
     private let lanes: Buffer<Lane>
     private let heaps: Buffer<KeyedLine>
     private let lengths: Buffer<Int>
@@ -34,13 +37,16 @@ struct WaitingLines: ~Copyable {
     private(set) var total = 0
     /// The most urgent priority of all lines.
     private let lowest: Double
+    /// Those in heaps who will stand in another one of their line, by when that begins.
+    private var turns = KeyedLine(of: .turn)
 
-    init(order: Order, rule: Rule, count: Int) {
+    init(order: Order, rule: Rule, count: Int, cells: Int = 1) {
         self.order = order
         self.rule = rule
         self.count = count
+        self.cells = cells
         lanes = Buffer(repeating: Lane(), count: count)
-        heaps = Buffer(count: count) { _ in KeyedLine() }
+        heaps = Buffer(count: count * cells) { _ in KeyedLine() }
         lengths = Buffer(repeating: 0, count: count)
         if case .agingRank(let ranks, _) = rule { lowest = ranks.min() ?? 0 } else { lowest = 0 }
     }
@@ -48,9 +54,10 @@ struct WaitingLines: ~Copyable {
     mutating func restart(_ key: StreamKey) {
         for line in 0..<count {
             lanes[line] = Lane()
-            heaps[line].restart()
             lengths[line] = 0
         }
+        for heap in 0..<count * cells { heaps[heap].restart() }
+        turns.restart()
         total = 0
         stream = RandomStream(key)
     }
@@ -64,7 +71,8 @@ struct WaitingLines: ~Copyable {
         case .arrival: lanes[line].append(entity, pool.records)
         case .latest: lanes[line].prepend(entity, pool.records)
         case .key: heaps[line].add(entity, pool.extras)
-        case .random: heaps[line].append(entity, pool.extras)
+        case .cells: heaps[line * cells + Int(pool.extras[Int(entity)].cell)].add(entity, pool.extras)
+        case .random, .unordered: heaps[line].append(entity, pool.extras)
         case .booked:
             lanes[line].append(entity, pool.records)
             keepBooked(entity, line, pool)
@@ -83,7 +91,8 @@ struct WaitingLines: ~Copyable {
         switch order {
         case .arrival, .latest: lanes[line].prepend(entity, pool.records)
         case .key: heaps[line].add(entity, pool.extras)
-        case .random: heaps[line].append(entity, pool.extras)
+        case .cells: heaps[line * cells + Int(pool.extras[Int(entity)].cell)].add(entity, pool.extras)
+        case .random, .unordered: heaps[line].append(entity, pool.extras)
         case .booked:
             lanes[line].prepend(entity, pool.records)
             keepBooked(entity, line, pool)
@@ -96,7 +105,10 @@ struct WaitingLines: ~Copyable {
         switch order {
         case .arrival, .latest: lanes[line].remove(entity, pool.records)
         case .key: heaps[line].remove(entity, pool.extras)
-        case .random: heaps[line].removeUnordered(entity, pool.extras)
+        case .cells:
+            heaps[line * cells + Int(pool.extras[Int(entity)].cell)].remove(entity, pool.extras)
+            if pool.extras[Int(entity)].turn >= 0 { forgetTurn(entity, pool) }
+        case .random, .unordered: heaps[line].removeUnordered(entity, pool.extras)
         case .booked:
             lanes[line].remove(entity, pool.records)
             if pool.extras[Int(entity)].key < .infinity { heaps[line].remove(entity, pool.extras) }
@@ -140,7 +152,7 @@ struct WaitingLines: ~Copyable {
     private mutating func head(of line: Int, at now: Double) -> UInt32 {
         switch order {
         case .arrival, .latest: takesLatest ? lanes[line].tail : lanes[line].head
-        case .key: heaps[line].first
+        case .key, .cells, .unordered: heaps[line].first
         case .random: heaps[line][Int(stream.below(UInt64(lengths[line])))]
         case .booked:
             heaps[line].count > 0 && heaps[line].firstKey <= now ? heaps[line].first : lanes[line].head
@@ -204,7 +216,36 @@ struct WaitingLines: ~Copyable {
     /// Whether customers stand one behind the other, so that one can be put behind others.
     var isInOrder: Bool { order == .arrival || order == .latest || order == .booked }
 
-    func customer(at place: Int, of line: Int) -> UInt32 { heaps[line][place] }
+    func customer(at place: Int, of line: Int) -> UInt32 {
+        guard cells > 1 else { return heaps[line][place] }
+        var rest = place
+        var heap = line * cells
+        while rest >= heaps[heap].count {
+            rest -= heaps[heap].count
+            heap += 1
+        }
+        return heaps[heap][rest]
+    }
+
+    /// How many stand in one of a line's heaps, and who is the first there, if anybody.
+    func number(in cell: Int, of line: Int) -> Int { heaps[line * cells + cell].count }
+    func first(in cell: Int, of line: Int) -> UInt32 { heaps[line * cells + cell].first }
+    func customer(at place: Int, in cell: Int, of line: Int) -> UInt32 { heaps[line * cells + cell][place] }
+
+    // MARK: Those who change from one heap to another while they wait
+
+    /// When somebody, who stands in a heap, is to be put into another one.
+    mutating func planTurn(_ entity: UInt32, at time: Double, _ pool: borrowing EntityPool) {
+        turns.add(entity, key: time, pool.extras)
+    }
+
+    /// Who is to be put into another heap by now; nil where nobody is.
+    func nextTurn(at now: Double) -> UInt32? { turns.count > 0 && turns.firstKey <= now ? turns.first : nil }
+
+    mutating func forgetTurn(_ entity: UInt32, _ pool: borrowing EntityPool) {
+        turns.remove(entity, pool.extras)
+        pool.extras[Int(entity)].turn = -1
+    }
 
     /// Who of these is next: the lowest key, or any.
     mutating func choose(of customers: [UInt32], _ pool: borrowing EntityPool) -> UInt32 {

@@ -29,6 +29,8 @@ package struct ServerAreas: Sendable, Hashable {
     /// How often the last server went off duty, and how many customers waited then, together.
     package var closings = 0.0
     package var leftWaiting = 0.0
+    /// The longest line that was gone through by a rank when a server chose.
+    package var longestScan = 0.0
 
     package static func += (areas: inout Self, next: Self) {
         areas.onDutyArea += next.onDutyArea
@@ -39,5 +41,6 @@ package struct ServerAreas: Sendable, Hashable {
         areas.freeTime += next.freeTime
         areas.closings += next.closings
         areas.leftWaiting += next.leftWaiting
+        areas.longestScan = max(areas.longestScan, next.longestScan)
     }
 }

@@ -7,6 +7,7 @@ extension FlowEngine {
             for person in keepers[record].people.indices {
                 keepers[record].renewDelays(of: person, from: nil, to: 0, made: -1, at: now)
                 planMove(of: person, record)
+                if hasHazards { renewHazards(of: person, record) }
             }
         }
     }
@@ -35,14 +36,22 @@ extension FlowEngine {
         keepers[record].people[person].stamp = 0
         // Doors are closed to people's own wishes too.
         if doorsClosed { return false }
+        makeByItself(move, by: person, record)
+        return true
+    }
+
+    /// A person makes a move, or asks the servers for it.
+    func makeByItself(_ move: Int, by person: Int, _ record: Int) {
         if let requests = keepers[record].machine.keeping.moves[move].requestClass {
             keepers[record].stopDelay(of: move, person)
             request(move, by: person, record, classAt: requests)
-            return true
+            if hasHazards { renewHazards(of: person, record) }
+            return
         }
         _ = keepers[record].make(move, by: person, at: now, origin: -1, number: 0)
+        if hasWatches { touchRecords() }
         planMove(of: person, record)
-        return true
+        if hasHazards { renewHazards(of: person, record, made: move) }
     }
 
     /// What a move asks of the servers, as a customer of a class of its own. The person waits for the answer before it
@@ -63,17 +72,21 @@ extension FlowEngine {
         keepers[record].people[person].asking = -1
         if outcome == FlowNetwork.completed {
             _ = keepers[record].make(move, by: person, at: now, origin: -1, number: 0)
+            if hasWatches { touchRecords() }
         } else {
             keepers[record].moves[move].failed += 1
             keepers[record].startDelay(of: move, person, at: now)
         }
         planMove(of: person, record)
+        if hasHazards { renewHazards(of: person, record) }
     }
 
     /// A customer makes a move for its person.
     func makeMove(_ move: Int, _ record: Int, for person: Int, origin: Int32, number: UInt64) {
         let hasChanged = keepers[record].make(move, by: person, at: now, origin: origin, number: number)
+        if hasChanged, hasWatches { touchRecords() }
         if hasChanged, keepers[record].people[person].asking < 0, !doorsClosed { planMove(of: person, record) }
+        if hasHazards { renewHazards(of: person, record, made: hasChanged ? move : -1) }
     }
 
     /// What a field says of a customer's person at this moment.

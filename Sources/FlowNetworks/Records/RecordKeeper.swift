@@ -22,6 +22,8 @@ struct RecordKeeper {
 
     /// By state: how many people are in it, person-time up to `since`, and how often anybody came into it.
     var counts: [Int]
+    /// By field, then value, where a formula asks for it: of how many people it is so.
+    private var countsByValue: [[Int]]
     private var areas: [Double]
     private var since: [Double]
     private var entries: [Int]
@@ -57,7 +59,7 @@ struct RecordKeeper {
         var refusedToFlows = 0
     }
 
-    init(_ keeping: RecordKeeping, at index: Int, classes: Int, moments: [Double], keepsLog: Bool) {
+    init(_ keeping: RecordKeeping, at index: Int, classes: Int, moments: [Double], keepsLog: Bool, counted: [Bool]) {
         machine = RecordMachine(keeping)
         self.index = Int32(index)
         self.moments = moments
@@ -67,6 +69,9 @@ struct RecordKeeper {
         starts = Array(repeating: 0, count: keeping.people * machine.timed.count)
         audit = RecordAudit(keeping)
         self.keepsLog = keepsLog
+        countsByValue = zip(keeping.fields, counted).map { field, isCounted in
+            isCounted ? Array(repeating: 0, count: field.values.count) : []
+        }
         let states = machine.states.count
         counts = Array(repeating: 0, count: states)
         areas = Array(repeating: 0, count: states)
@@ -99,6 +104,11 @@ struct RecordKeeper {
             entries[state] = 0
         }
         counts[0] = people.count
+        for field in countsByValue.indices {
+            for value in countsByValue[field].indices {
+                countsByValue[field][value] = machine.states[0][field] == value ? people.count : 0
+            }
+        }
         countsBefore = counts
         observedFrom = 0
         nextMoment = 0
@@ -155,7 +165,17 @@ struct RecordKeeper {
         counts[before] -= 1
         counts[after] += 1
         entries[after] += 1
+        for field in countsByValue.indices where !countsByValue[field].isEmpty {
+            countsByValue[field][machine.states[before][field]] -= 1
+            countsByValue[field][machine.states[after][field]] += 1
+        }
         people[person].state = Int32(after)
+    }
+
+    /// Of how many people a field has a value.
+    func count(of value: Int, in field: Int) -> Double {
+        if !countsByValue[field].isEmpty { return Double(countsByValue[field][value]) }
+        return Double(counts.indices.reduce(0) { machine.states[$1][field] == value ? $0 + counts[$1] : $0 })
     }
 
     private mutating func account(_ state: Int, at now: Double) {

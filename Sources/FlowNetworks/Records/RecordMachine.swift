@@ -46,7 +46,7 @@ struct RecordMachine {
             keeping.moves.indices.filter { index in
                 guard keeping.allows(index, state) else { return false }
                 switch keeping.moves[index].timing {
-                case .onRequest: return false
+                case .onRequest, .formula: return false
                 case .rate(let profile): return profile.pieces.contains { $0.rate > 0 }
                 case .after: return true
                 }

@@ -7,6 +7,8 @@ struct Agenda: ~Copyable {
         case recordMove
         case nextTry
         case gatheringEnd
+        /// What is watched turns by time alone.
+        case turn
     }
 
     struct Item {

@@ -2,7 +2,7 @@ package import SimulationKernel
 
 /// The running stream of a class's arrivals: the one thing here that belongs to no entity.
 package struct ArrivalSource {
-    private enum Kind: UInt8 { case constantRate, varyingRate, formula, renewal, listed, modulated, none }
+    private enum Kind: UInt8 { case constantRate, varyingRate, formula, hazard, renewal, listed, modulated, none }
 
     private let kind: Kind
     /// A Poisson stream of one rate without bounds: nothing to ask before the next draw.
@@ -56,6 +56,9 @@ package struct ArrivalSource {
             } else {
                 kind = .varyingRate
             }
+        case .formula(let rate) where rate.readsState:
+            kind = .hazard
+            law = .exponential(mean: 1)
         case .formula(let rate):
             kind = .formula
             formula = RateFormulaClock(rate)
@@ -122,6 +125,8 @@ package struct ArrivalSource {
     ///   - coming: how many come along with who has just come.
     package mutating func next(after time: Double, coming: Int = 0) -> Double {
         if isPlain { return nextOfPlain(after: time) }
+        // Its clock rings by the state.
+        if kind == .hazard { return .infinity }
         let start = time > from ? time : from
         if let keys { stream = RandomStream(keys.gaps, entity: comings) }
         let next: Double
@@ -132,13 +137,27 @@ package struct ArrivalSource {
         case .renewal: next = start + sampler.draw(&stream, ordinal: comings)
         case .listed: next = comings < UInt64(booked.times.count) ? booked.times[Int(comings)] : .infinity
         case .modulated: next = phases!.next(after: start, &stream)
-        case .none: next = .infinity
+        case .hazard, .none: next = .infinity
         }
         comings &+= 1
         if next < until, number &+ UInt64(coming) < limit { return next }
         isOpen = false
         return .infinity
     }
+
+    /// How much hazard the next customer of such a stream needs; infinite when nobody comes any more.
+    mutating func nextHazard(coming: Int = 0) -> Double {
+        if let keys { stream = RandomStream(keys.gaps, entity: comings) }
+        comings &+= 1
+        guard isOpen, number &+ UInt64(coming) < limit else {
+            isOpen = false
+            return .infinity
+        }
+        return sampler.draw(&stream, ordinal: 0)
+    }
+
+    /// Nobody comes any more.
+    mutating func close() { isOpen = false }
 
     /// The number of the customer who comes now.
     @inline(__always)

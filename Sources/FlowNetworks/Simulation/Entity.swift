@@ -48,13 +48,23 @@ package struct EntityExtra: BitwiseCopyable {
     var timer: UInt64 = 0
     /// Its place among those whose patience ends; −1: it has no end, or does not wait.
     var patience: Int32 = -1
+    /// Its place among those whose rank has another form after some time; −1: it is none of them.
+    var turn: Int32 = -1
+    /// Of a line by rank: which of the heaps it stands in, of those of its line.
+    var cell: Int32 = 0
     /// The stamp of its pending change of class.
     var change: UInt64 = 0
     /// What the line sorts it by, and which arrival at the station it was.
     var key = 0.0
+    /// What is known of its requirement, in a line by a rank that reads that.
+    var estimate = 0.0
     package var sequence: UInt64 = 0
     /// All of its requirement, and the order in which services began.
     package var requirement = 0.0
+    /// The mean that its requirement is still to be multiplied by, when the service begins; −1: it is known.
+    var openFactor: Int32 = -1
+    /// What the mean of its patience came to when it joined, where that is read then.
+    var meanPatience = 0.0
     var startOrder: UInt64 = 0
     var renewals: UInt32 = 0
     /// Its place in a line's heap or array, or among those in service.
@@ -83,6 +93,11 @@ package struct EntityExtra: BitwiseCopyable {
     var load: UInt64 = 0
     /// Whether it stands in a line whose servers choose at the end of the moment: its wait has not begun yet.
     var isNewcomer = false
+    /// Of one who went from one line to another: since when he waits, when his patience ends, and when he last went.
+    var hasMoved = false
+    var waitsSince = 0.0
+    var patienceEnds = Double.infinity
+    var movedAt = -1.0
     /// Whether it has been counted as left behind at the station at hand.
     var isLeftBehind = false
     /// When its service ended and it was held, and the step it is held for.
@@ -101,6 +116,7 @@ extension EntityExtra {
     @inline(__always)
     mutating func forget() {
         timer = 0
+        turn = -1
         change = 0
         tries = 0
         app = -1
@@ -111,6 +127,7 @@ extension EntityExtra {
         isFresh = true
         isNewcomer = false
         gatheredAt = -1
+        movedAt = -1
     }
 }
 

@@ -112,7 +112,7 @@ extension FlowEngine {
         }
     }
 
-    private func othersMayCome() -> Bool {
+    func othersMayCome() -> Bool {
         if doorsClosed { return false }
         for index in 0..<program.network.classes.count
         where sources[index].isOpen && !classes[index].arePolls && !classes[index].isPopulation { return true }

@@ -21,6 +21,7 @@ extension FlowEngine {
         let along = Int(saturating: size) - 1
         let next = sources[index].next(after: now, coming: along)
         if next < .infinity { calendar.scheduleBehind(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next) }
+        if hasHazards { awaitArrival(classAt: index, coming: along) }
         enterAnew(number, classAt: index)
         for _ in 0..<along {
             number = sources[index].takeNumber()
@@ -183,6 +184,7 @@ extension FlowEngine {
         guard classes[index].arePolls else {
             countEnd()
             if hasGatherings { releaseTheLast() }
+            if hasWatches { releaseStarts() }
             return
         }
         inside &-= 1

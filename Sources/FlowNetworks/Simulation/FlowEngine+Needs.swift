@@ -28,11 +28,36 @@ extension FlowEngine {
         return pool.errands[Int(entity)].ordinal
     }
 
-    /// The same where it may depend on the numbers that the customer carries.
+    /// The same where its mean may be a formula; of one that is read when the service begins, what is drawn for it.
     @inline(__always)
-    func requirementByNumbers(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+    func requirementAtJoining(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
         let drawn = requirement(entity, step)
-        return step.pointee.factor < 0 ? drawn : multiplied(drawn, by: step.pointee.factor, entity, step)
+        pool.extras[Int(entity)].openFactor = -1
+        return step.pointee.factor < 0 ? drawn : byFormula(drawn, entity, step)
+    }
+
+    /// What was drawn for a service times its mean, or the mean still open.
+    @inline(never)
+    func byFormula(_ drawn: Double, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+        guard program.factors[Int(step.pointee.factor)].isKnownAtJoining else {
+            pool.extras[Int(entity)].openFactor = step.pointee.factor
+            return drawn
+        }
+        return multiplied(drawn, by: step.pointee.factor, entity, step)
+    }
+
+    /// A service begins whose mean is read now: who is left behind waits, he does not.
+    @inline(never)
+    func settleRequirement(_ entity: UInt32) {
+        let record = pool.records + Int(entity)
+        let extra = pool.extras + Int(entity)
+        let drawn = extra.pointee.requirement
+        // What the server does before, which has been added.
+        let before = record.pointee.remaining - drawn
+        let time = multiplied(drawn, by: extra.pointee.openFactor, entity, steps + Int(record.pointee.step))
+        extra.pointee.openFactor = -1
+        extra.pointee.requirement = time
+        record.pointee.remaining = before + time
     }
 
     /// A need that is drawn anew each time the customer comes again to the same visit.

@@ -55,35 +55,37 @@ extension FlowEngine {
         pool.errands[Int(sender)].writtenNumbers |= written
     }
 
-    /// A drawn value times what the step's formula comes to; where that is negative or no number the run ends.
+    /// A drawn value times what the step's formula comes to now; where that is negative or no number the run ends.
     @inline(never)
     func multiplied(
         _ drawn: Double, by factor: Int32, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
     ) -> Double {
         guard factor >= 0 else { return drawn }
-        let own = program.factors[Int(factor)]
-        let value = own.formula.value(numbers(of: entity))
-        guard value >= 0, value < .infinity else {
-            failAtNumbers(own.formula, value: value, of: entity, at: step)
-            return 0
-        }
-        return min(max(drawn * value, own.atLeast), own.atMost)
+        return scaled(drawn, by: factor, of: value(ofFactor: factor, entity, step), entity, step)
     }
 
-    /// The key of a customer in a line by numbers.
-    func key(
-        _ order: NumberOrder, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+    /// What a step's formula comes to now.
+    func value(ofFactor factor: Int32, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+        value(of: program.factors[Int(factor)].formula, FormulaSubject(entity, at: step.pointee))
+    }
+
+    /// A drawn value times what a formula has come to, within bounds.
+    /// - Parameter mayBeNever: whether it may take for ever.
+    func scaled(
+        _ drawn: Double, by factor: Int32, of value: Double, _ entity: UInt32,
+        _ step: UnsafeMutablePointer<CompiledStep>, for need: NumberFault.Need = .time, mayBeNever: Bool = false
     ) -> Double {
-        let value = order.formula.value(numbers(of: entity))
-        guard value.isFinite else {
-            failAtNumbers(order.formula, value: value, of: entity, at: step)
+        guard value >= 0, value < .infinity || (mayBeNever && value == .infinity) else {
+            failAtNumbers(program.factors[Int(factor)].text, value: value, of: entity, at: step, need)
             return 0
         }
-        return (order.highestFirst ? -value : value) + order.agingRate * pool.records[Int(entity)].joined
+        if value == .infinity { return .infinity }
+        return min(max(drawn * value, program.factors[Int(factor)].atLeast), program.factors[Int(factor)].atMost)
     }
 
-    private func failAtNumbers(
-        _ formula: NumberFormula, value: Double, of entity: UInt32, at step: UnsafeMutablePointer<CompiledStep>
+    func failAtNumbers(
+        _ formula: String, value: Double, of entity: UInt32, at step: UnsafeMutablePointer<CompiledStep>,
+        _ need: NumberFault.Need = .time
     ) {
         guard numberFault == nil else { return }
         let network = program.network
@@ -91,11 +93,13 @@ extension FlowEngine {
             switch step.pointee.kind {
             case .visit: .station(network.stations[Int(step.pointee.station)].name)
             case .delay: .delay(step.pointee.named >= 0 ? program.namedSteps[Int(step.pointee.named)] : nil)
+            case .attempt: .attempt
+            case .enter: .payment
             default: .set
             }
         let own = numbers(of: entity)
         numberFault = NumberFault(
-            time: now, place: place, formula: formula.text, value: value,
+            time: now, place: place, need: need, formula: formula, value: value,
             customerClass: network.classes[Int(step.pointee.customerClass)].name,
             numbers: network.numbers.indices.map { own[$0] }.enumerated().map { (network.numbers[$0].name, $1) }
                 .map { NumberFault.Carried(name: $0, value: $1) })
@@ -103,14 +107,22 @@ extension FlowEngine {
     }
 }
 
-/// A formula of a customer's numbers that came to nothing that a time, a number or a place in a line can be.
+/// A formula that came to nothing that a time, a number, a share or a place in a line can be.
 package struct NumberFault: Sendable, Hashable {
     package enum Place: Sendable, Hashable {
         case station(String)
         /// By its name, if it has one.
         case delay(String?)
+        case attempt
+        case payment
         case set
+        /// Of a branch of a choice, and of all of them together.
+        case share
+        case sumOfShares
     }
+
+    /// What it was asked for.
+    package enum Need: Sendable, Hashable { case time, patience, share, amount }
 
     /// A number that the customer carried.
     package struct Carried: Sendable, Hashable {
@@ -120,6 +132,7 @@ package struct NumberFault: Sendable, Hashable {
 
     package var time: Double
     package var place: Place
+    package var need = Need.time
     package var formula: String
     /// What it came to.
     package var value: Double

@@ -10,6 +10,7 @@ extension FlowEngine {
             } else {
                 let first = sources[index].next(after: 0)
                 if first < .infinity { calendar.scheduleBehind(EventKind.arrival | UInt32(index), at: first) }
+                if hasHazards { awaitArrival(classAt: index, coming: 0) }
             }
         }
         if hasGeneral {
@@ -18,6 +19,7 @@ extension FlowEngine {
         if hasTicketLines {
             for number in program.network.stations.indices { planOutage(number) }
         }
+        if hasWatches { openWatches() }
         placeInitial()
         if hasTicketLines { openBoards() }
         openRecords()
@@ -135,6 +137,7 @@ extension FlowEngine {
             phase = .closing
             doorsClosed = true
             releaseTheLast()
+            releaseStarts()
         } else {
             finish()
         }

@@ -23,6 +23,7 @@ extension FlowEngine {
         keySteps(draws)
         restartStations(draws)
         restartClasses(draws)
+        hazards.restart { draws.key(StreamPurpose.recordHazard, program.recordNames[$0]) }
         for (index, name) in program.recordNames.enumerated() {
             keepers[index].restart(classNames: program.classNames) { draws.key($0, name, $1) }
         }
@@ -37,6 +38,7 @@ extension FlowEngine {
         deadlock = nil
         numberFault = nil
         batchFault = nil
+        rateFault = nil
         standstill = 0
         isStandingStill = false
         endedBefore = 0
@@ -44,12 +46,16 @@ extension FlowEngine {
         untilLook = Self.lookEvery
         agendaItems = 0
         lastActivity = 0
+        activityOfRounds = 0
+        endlessWait = nil
         for place in gatherings.indices { gatherings[place].restart() }
         gathered = 0
         due.removeAll(keepingCapacity: true)
         moving.removeAll(keepingCapacity: true)
         over.removeAll(keepingCapacity: true)
         looksForCircles = false
+        watching.restart()
+        watchFault = nil
         inside = 0
         ended = 0
         milestone = .max
@@ -80,6 +86,9 @@ extension FlowEngine {
             let name = program.classNames[Int(step.pointee.origin)]
             let identity = program.identities[index]
             step.pointee.needs = draws.key(step.pointee.kind.purpose, name, identity)
+            if step.pointee.kind == .attempt {
+                step.pointee.renewedNeeds = draws.key(StreamPurpose.timeout, name, identity)
+            }
             guard step.pointee.kind == .visit else { continue }
             step.pointee.renewedNeeds = draws.key(StreamPurpose.renewedService, name, identity)
             guard step.pointee.detail >= 0 else { continue }
@@ -102,6 +111,7 @@ extension FlowEngine {
         for (index, name) in program.stationNames.enumerated() {
             stations[index].restart(random: draws.key(StreamPurpose.randomLine, name))
             if hasGeneral { generals[index].restart { draws.key($0, name) } }
+            if stationBooks.count > 0 { stationBooks[index].restart() }
             if hasTicketLines {
                 ticketLines[index].restart(
                     outages: draws.key(StreamPurpose.outages, name), board: draws.key(StreamPurpose.board, name))

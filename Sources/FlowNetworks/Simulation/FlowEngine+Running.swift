@@ -42,10 +42,11 @@ extension FlowEngine {
                 moveOn()
                 continue
             }
-            if looksForCircles || !due.isEmpty, !calendar.hasMore(at: now) {
+            if looksForCircles || !due.isEmpty || hasWatches && hasToAsk, !calendar.hasMore(at: now) {
                 endMoment()
                 continue
             }
+            if hasHazards, ringHazard() { continue }
             if calendar.count == 0 { return finish() }
             left &-= 1
             handle(next: calendar.next(after: now))
@@ -165,6 +166,7 @@ extension FlowEngine {
         case .boardAnswer: answerBoard(item)
         case .outageBegins: setOutage(place, isDown: true)
         case .outageEnds: setOutage(place, isDown: false)
+        case .turn: if !turn(place, stamp: item.stamp) { now = before }
         }
     }
 
@@ -181,18 +183,47 @@ extension FlowEngine {
     /// So many items of the agenda at one moment are not work but a circle.
     private static let standstillLimit = 10_000_000
 
-    /// Every so many items of the agenda it is asked whether any customer has moved since.
+    /// Every so many items of the agenda it is asked whether any customer has moved since, and whether any will.
     private static let lookForActivity: UInt64 = (1 << 22) - 1
+    private static let lookForRounds: UInt64 = (1 << 12) - 1
 
-    /// Whether nothing is to come but what servers and apps do by themselves, and no customer has moved since the last
-    /// look: those inside wait for ever, for servers that never come.
-    private func isIdle() -> Bool {
+    /// What customers have done so far.
+    private var activity: UInt64 {
         var activity = ended &+ errands.sent &+ errands.ended
         for index in 0..<program.network.classes.count { activity &+= sources[index].number }
         for index in program.network.stations.indices where hasGeneral {
             activity &+= generals[index].starts &+ generals[index].arrivals
         }
         for keeper in keepers { activity &+= keeper.activity }
+        return activity
+    }
+
+    /// Servers who go round, or away and come back, have done so often while no customer moved, and nothing else is to
+    /// come: whoever waits does so for ever.
+    private func lookForWaitingForEver() {
+        let activity = activity
+        defer { activityOfRounds = activity }
+        guard activity == activityOfRounds, inside > 0 else { return }
+        var isOnlyRounds = true
+        calendar.removeAll { event in
+            let index = event.payload & EventKind.indexMask
+            let what = event.payload & ~EventKind.indexMask == EventKind.agenda ? agenda.item(index).what : .shift
+            if what != .vacationEnd, what != .switchEnd { isOnlyRounds = false }
+            return false
+        }
+        guard isOnlyRounds else { return }
+        let network = program.network
+        let waiting = network.stations.indices.filter { stations[$0].waiting > 0 }
+        endlessWait = EndlessWait(
+            time: now, stations: waiting.map { network.stations[$0].name },
+            customers: waiting.reduce(0) { $0 + stations[$1].waiting })
+        left = -1
+    }
+
+    /// Whether nothing is to come but what servers and apps do by themselves, and no customer has moved since the last
+    /// look: those inside wait for ever, for servers that never come.
+    private func isIdle() -> Bool {
+        let activity = activity
         defer { lastActivity = activity }
         guard activity == lastActivity else { return false }
         var isOnlyUpkeep = true
@@ -224,6 +255,7 @@ extension FlowEngine {
             if standstill > Self.standstillLimit || (agendaItems & Self.lookForActivity == 0 && isIdle()) {
                 return stopAtStandstill()
             }
+            if agendaItems & Self.lookForRounds == 0 { lookForWaitingForEver() }
             handle(agenda.take(index), before: before)
         default:
             if index == Control.timeouts.rawValue {

@@ -92,7 +92,33 @@ extension FlowEngine {
     @inline(never)
     private func joinOtherwise(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         if program.isGeneral[Int(step.pointee.station)] { return joinGeneral(entity, index) }
+        if isReadClosely(step) { return joinRead(entity, step, index) }
         turnAway(entity, step)
+    }
+
+    /// ``join(_:_:_:)`` at a station that formulas read closely; nobody interrupts anybody there.
+    private func joinRead(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+        let number = Int(step.pointee.station)
+        let station = stations + number
+        if station.pointee.occupancy.current >= program.network.stations[number].capacity ?? .max {
+            return turnAway(entity, step)
+        }
+        let record = pool.records + Int(entity)
+        record.pointee.step = index
+        record.pointee.joined = now
+        record.pointee.remaining = requirement(entity, step)
+        record.pointee.place = .between
+        station.pointee.occupancy.increase(at: now)
+        noteJoined(entity, at: number)
+        if station.pointee.inService < station.pointee.servers {
+            station.pointee.inService &+= 1
+            cells[Int(step.pointee.cell)].wait.addZero()
+            watchStart(entity, step, from: now)
+            return begin(entity, step, station)
+        }
+        record.pointee.place = .waiting
+        station.pointee.queue(entity, rank: step.pointee.rank, pool.records)
+        noteStanding(entity, at: number)
     }
 
     private func turnAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {

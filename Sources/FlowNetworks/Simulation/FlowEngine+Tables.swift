@@ -45,6 +45,7 @@ extension FlowEngine {
                 step.kind == .visit
                 && (step.named >= 0 || !program.windows.isEmpty || tracing != .none || step.isInErrand
                     || looks[index])
+            if step.kind == .visit, program.readClosely[Int(step.station)] { step.isWatched = true }
             return step
         }
     }
@@ -63,9 +64,17 @@ extension FlowEngine {
         let network = program.network
         return Buffer(count: network.stations.count) { index in
             var state = StationState(
-                network.stations[index], isGeneral: program.isGeneral[index], ranks: program.rankCounts[index])
+                network.stations[index], isGeneral: program.isGeneral[index], isRead: program.readClosely[index],
+                ranks: program.rankCounts[index])
             state.takesSecond = takingSecond
             return state
+        }
+    }
+
+    static func stationBooks(of program: FlowProgram) -> Buffer<StationBooks> {
+        let network = program.network
+        return Buffer(count: program.readClosely.contains(true) ? network.stations.count : 0) { index in
+            StationBooks(classes: program.readClosely[index] ? network.classes.count : 0)
         }
     }
 
@@ -78,8 +87,12 @@ extension FlowEngine {
 
     static func ticketLines(of program: FlowProgram) -> Buffer<TicketLine> {
         let stations = program.network.stations
-        return Buffer(count: stations.contains { $0.information != nil } ? stations.count : 0) {
-            TicketLine(stations[$0].information ?? Information(), bounds: program.waitBounds)
+        let boards = program.network.readBoards
+        return Buffer(count: stations.contains { $0.information != nil } ? stations.count : 0) { index in
+            let information = stations[index].information
+            return TicketLine(
+                information ?? Information(), bounds: program.waitBounds,
+                isBoardRead: information.map { $0.stayAway != nil || boards[index] } ?? false)
         }
     }
 

@@ -26,6 +26,10 @@ extension FlowEngine {
         if hasJourneys { passPoint(entity, step, .start) }
         if windows.isActive { windows.waitOfServed(from: joined, to: now, cell: Int(step.pointee.cell)) }
         watchWait(entity, step, from: joined)
+        if isReadClosely(step), !program.isGeneral[Int(step.pointee.station)] {
+            if pool.records[Int(entity)].place == .waiting { noteTaken(entity, at: Int(step.pointee.station)) }
+            noteServiceBegun(of: entity, at: Int(step.pointee.station))
+        }
     }
 
     /// The wait for the first service ends now.
@@ -48,6 +52,10 @@ extension FlowEngine {
         if windows.isActive {
             windows.service(from: resumed, to: now, cell: Int(step.pointee.cell))
             windows.stay(from: joined, to: now, cell: Int(step.pointee.cell))
+        }
+        if isReadClosely(step) {
+            noteServiceEnd(of: entity, at: Int(step.pointee.station))
+            noteLeft(entity, at: Int(step.pointee.station))
         }
     }
 

@@ -13,7 +13,7 @@ extension FlowEngine {
             // The commonest first, and no table of jumps.
             if step.pointee.kind == .end || step.pointee.kind == .visit { return index }
             switch step.pointee.kind {
-            case .delay, .attempt, .together, .answer, .gather, .until: return index
+            case .delay, .attempt, .together, .answer, .gather, .until, .gate: return index
             case .choose: index = choose(entity, step)
             case .checkpoint where pool.errands[Int(entity)].mustDrop: return index
             default: index = passOn(entity, step, index)
@@ -40,6 +40,7 @@ extension FlowEngine {
     @inline(never)
     func passOn(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) -> Int32 {
         if step.pointee.kind == .route { return route(entity, step) }
+        if step.pointee.kind == .chooseShare { return chooseByShares(entity, step) }
         if step.pointee.kind != .loopBegin, step.pointee.kind != .loopEnd { return passErrandStep(entity, step, index) }
         let detail = details + Int(step.pointee.detail)
         let rounds = pool.visits + (Int(entity) * pool.slots + Int(detail.pointee.counter))
@@ -53,53 +54,39 @@ extension FlowEngine {
         if detail.pointee.times > 0 {
             return detail.pointee.times == .max || rounds.pointee < detail.pointee.times ? again : step.pointee.next
         }
-        var stream = stream(step.pointee.needs, step, entity)
-        if stream.uniform() < detail.pointee.share { return step.pointee.next }
+        if isThrough(entity, step, detail) { return step.pointee.next }
         return rounds.pointee < detail.pointee.atMost ? again : branches[Int(step.pointee.firstBranch) + 1].step
+    }
+
+    /// Whether somebody goes through a part no more.
+    private func isThrough(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ detail: UnsafeMutablePointer<StepDetail>
+    ) -> Bool {
+        if detail.pointee.ending >= 0 {
+            return holds(program.loopEnds[Int(detail.pointee.ending)], FormulaSubject(entity, at: step.pointee))
+        }
+        var stream = stream(step.pointee.needs, step, entity)
+        return stream.uniform() < detail.pointee.share
     }
 
     private func route(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
         let first = Int(step.pointee.firstBranch)
-        let range = first..<first + Int(step.pointee.branchCount)
         if step.pointee.outcome == 2 {
-            for branch in range where hasFreeServer(station(of: branch)) { return branches[branch].step }
-        }
-        if step.pointee.outcome == 3 {
             let turn = turns[Int(step.pointee.station)]
-            turns[Int(step.pointee.station)] = (turn + 1) % range.count
+            turns[Int(step.pointee.station)] = (turn + 1) % Int(step.pointee.branchCount)
             return branches[first + turn].step
         }
-        let byLoad = step.pointee.outcome == 1
-        var best: [Int32] = []
-        var least = Double.infinity
-        for branch in range {
-            let number = station(of: branch)
-            let measure = byLoad ? load(number) : Double(stations[number].occupancy.current)
-            if measure < least {
-                best = []
-                least = measure
+        if step.pointee.outcome == 1 {
+            let candidates = program.choices[Int(step.pointee.detail)].stations
+            for (place, number) in candidates.enumerated() where hasFreeServer(number) {
+                return branches[first + place].step
             }
-            if measure == least { best.append(branches[branch].step) }
         }
-        guard best.count > 1 else { return best[0] }
-        var stream = stream(step.pointee.needs, step, entity)
-        return best[Int(stream.below(UInt64(best.count)))]
+        return bestStation(entity, step)
     }
-
-    private func station(of branch: Int) -> Int { Int(steps[Int(branches[branch].step)].station) }
 
     private func hasFreeServer(_ number: Int) -> Bool {
         if program.isGeneral[number] { return hasFreeForAnother(number) && seenWaiting(number) == 0 }
         return stations[number].inService < stations[number].servers
-    }
-
-    /// The share of its servers busy; of a station without any, more than all.
-    private func load(_ number: Int) -> Double {
-        let servers = program.isGeneral[number] ? generals[number].servers : stations[number].servers
-        // A server may serve several at once, and servers several more than they are.
-        let busy =
-            program.isGeneral[number]
-            ? generals[number].busy.current + soonBusy(number) : stations[number].inService
-        return servers > 0 ? Double(busy) / Double(servers) : .infinity
     }
 }

@@ -49,6 +49,10 @@ package final class FlowEngine {
     var over: [Int32] = []
     /// Whether it is to be looked for customers who wait for each other when all servers have chosen.
     var looksForCircles = false
+    /// What is asked when something has changed.
+    var watching: WatchBooks
+    let hasWatches: Bool
+    var watchFault: WatchFault?
     /// Whether customers carry more than their record.
     let mustClear: Bool
     /// What happens, where it is to be noted.
@@ -61,6 +65,10 @@ package final class FlowEngine {
     var deadlock: Deadlock?
     var numberFault: NumberFault?
     var batchFault: BatchFault?
+    var rateFault: RateFault?
+    /// Clocks whose rates follow the state.
+    let hazards: HazardBooks
+    let hasHazards: Bool
     /// By class: what gives its customers numbers.
     var givers: [[NumberGiver]]
     let hasNumbers: Bool
@@ -73,6 +81,9 @@ package final class FlowEngine {
     /// Agenda items so far, and what customers had done at the last look at whether they still do anything.
     var agendaItems: UInt64 = 0
     var lastActivity: UInt64 = 0
+    /// The same at the last look at whether servers go round for nobody.
+    var activityOfRounds: UInt64 = 0
+    var endlessWait: EndlessWait?
     /// By station, then class; those of named steps by step, then class.
     package let cells: Buffer<Cell>
     let namedCells: Buffer<Cell>
@@ -89,6 +100,14 @@ package final class FlowEngine {
     var turns: [Int]
     /// What a formula reads, while it is computed.
     let formulaRow: Buffer<Double>
+    /// Of those who wait where a server chooses by a rank that asks for places in line: which arrivals they are, in order.
+    var lineOrder: [UInt64] = []
+    /// While somebody chooses: the candidates that are equal, and the shares of branches.
+    let equalCandidates: Buffer<Int32>
+    let shareRow: Buffer<Double>
+    /// Beside `stations`, where formulas read any of them closely; and the neighbours of those who wait there.
+    let stationBooks: Buffer<StationBooks>
+    var waitLinks = Buffer<StationBooks.Link>(room: 0)
     let endBooks: Buffer<EndBooks>
     let notesEnds: Bool
     let journeyBooks: Buffer<JourneyBooks>
@@ -176,7 +195,10 @@ package final class FlowEngine {
         hasBlocking = network.holdsCustomers
         choosesLate = Self.choosesLate(program)
         followsNoTime = choosesLate && program.takesNoTime.contains(true)
-        goesByMoments = choosesLate || program.mayCoincide
+        hasWatches = !program.watches.isEmpty
+        watching = WatchBooks(program.watches)
+        hasHazards = !network.stateRates.isEmpty
+        goesByMoments = choosesLate || program.mayCoincide || hasHazards
         hasTicketLines = network.stations.contains { $0.information != nil }
         hasErrands = program.sendsErrands
         notesEnds = program.recording.notesEnds
@@ -188,7 +210,10 @@ package final class FlowEngine {
         mustClear = Self.mustClear(program, tracing) || watchesJourneys
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         turns = Array(repeating: 0, count: program.turns)
-        formulaRow = Buffer(room: program.conditions.compactMap { $0.formula?.room }.max() ?? 1)
+        formulaRow = Buffer(room: program.roomOfFormulas)
+        equalCandidates = Buffer(room: program.choices.map(\.stations.count).max() ?? 0)
+        shareRow = Buffer(room: program.shares.count)
+        stationBooks = Self.stationBooks(of: program)
         details = Buffer(program.details)
         branches = Buffer(program.branches)
         cells = Buffer(count: cellCount) { _ in Cell(waitBounds: program.waitBounds) }
@@ -209,8 +234,9 @@ package final class FlowEngine {
         keepers = network.records.enumerated().map { index, keeping in
             RecordKeeper(
                 keeping, at: index, classes: network.classes.count, moments: program.recording.recordMoments,
-                keepsLog: tracing == .events)
+                keepsLog: tracing == .events, counted: network.countedFields(of: index))
         }
+        hazards = HazardBooks(network, keepers.map(\.machine))
         givers = network.classes.map { $0.numbers.map { NumberGiver($0, network.numbers) } }
         hasNumbers = !network.numbers.isEmpty
         presences = Buffer(count: 2) { _ in Presence(program) }

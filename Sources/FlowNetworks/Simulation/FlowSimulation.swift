@@ -80,6 +80,9 @@ package final class FlowSimulation {
         let over = engine.run(events: events)
         if let fault = engine.numberFault { throw .number(fault) }
         if let fault = engine.batchFault { throw .batch(fault) }
+        if let fault = engine.watchFault { throw .watched(fault) }
+        if let fault = engine.rateFault { throw .rate(fault) }
+        if let wait = engine.endlessWait { throw .endlessWait(wait) }
         if engine.isTooLong { throw .tooManyEvents }
         if engine.isStandingStill { throw .standstill(at: engine.now) }
         if let deadlock = engine.deadlock {
@@ -145,12 +148,26 @@ package enum FlowRunError: Error, Sendable, Hashable {
     case batch(BatchFault)
     /// Blocked customers wait for each other in a circle.
     case deadlock(Deadlock)
+    /// Servers go round, or away and come back, and nothing else can happen any more while customers wait.
+    case endlessWait(EndlessWait)
     /// The audit log of people's records contradicts itself: a bug in the program.
     case record(RecordFault)
     /// A formula of a customer's numbers came to a negative time, or to none at all.
     case number(NumberFault)
+    /// A formula that says how many servers there are, or how fast, came to nothing that they can be.
+    case watched(WatchFault)
+    /// A rate that follows the state came to a negative value, or to none at all.
+    case rate(RateFault)
     /// Servers or apps do things without end while no time passes.
     case standstill(at: Double)
+}
+
+/// Customers whom no server will ever take.
+package struct EndlessWait: Sendable, Hashable {
+    package var time: Double
+    /// The names of the stations where they wait, and how many they are.
+    package var stations: [String]
+    package var customers: Int
 }
 
 extension FlowEngine {

@@ -79,7 +79,7 @@ struct JourneyBooks: ~Copyable {
     }
 
     private static func marks(of step: CompiledStep, _ program: FlowProgram) -> [Mark] {
-        let kinds: [CompiledStep.Kind] = [.visit, .delay, .until, .mark]
+        let kinds: [CompiledStep.Kind] = [.visit, .delay, .until, .gate, .mark]
         guard kinds.contains(step.kind) else { return [] }
         func matches(_ point: JourneyPoint) -> Bool {
             point.places.contains { place in
@@ -103,7 +103,7 @@ struct JourneyBooks: ~Copyable {
     /// Whether anything is recorded where this step is passed.
     static func looks(at step: CompiledStep, _ program: FlowProgram) -> Bool {
         program.watchesJourneys
-            && (program.recording.wholeWaits || program.recording.visits || !marks(of: step, program).isEmpty)
+            && (program.recording.wholeWaits || program.countsVisits || !marks(of: step, program).isEmpty)
     }
 
     private var width: Int { firstPart + parts }
@@ -154,6 +154,9 @@ struct JourneyBooks: ~Copyable {
         stamps[place] = now
         return nil
     }
+
+    /// How often a customer has come to a station.
+    func visits(_ entity: UInt32, at station: Int) -> UInt32 { counter.number(entity, at: station, visits) }
 
     mutating func passRound(_ entity: UInt32, part: Int) { counter.passRound(entity, part: part, &visits) }
 
@@ -228,7 +231,7 @@ struct JourneyBooks: ~Copyable {
 extension FlowProgram {
     /// Whether anything is recorded of customers' whole way.
     var watchesJourneys: Bool {
-        recording.wholeWaits || recording.journeysByWindow || recording.visits || !network.timers.isEmpty
+        recording.wholeWaits || recording.journeysByWindow || countsVisits || !network.timers.isEmpty
             || !network.parts.isEmpty
     }
 }

@@ -8,7 +8,8 @@ package struct StationState: ~Copyable {
     let preemption: Preemption
     /// `Int.max` where servers are unlimited.
     let servers: Int
-    /// From this many customers on an arrival does not simply join: a full station, or any at a general one.
+    /// From this many customers on an arrival does not simply join: a full station, or any at a
+    /// general one and at one that formulas read closely.
     let gate: Int
     var inService = 0
     /// Waiting and in service.
@@ -26,7 +27,7 @@ package struct StationState: ~Copyable {
     /// A mistake for tests to find.
     var takesSecond = false
 
-    init(_ station: Station, isGeneral: Bool, ranks: Int) {
+    init(_ station: Station, isGeneral: Bool, isRead: Bool, ranks: Int) {
         preemption = isGeneral ? .none : station.discipline.preemption
         order =
             switch station.discipline {
@@ -44,8 +45,9 @@ package struct StationState: ~Copyable {
             case .unlimited: .max
             case .schedule(let schedule): schedule.greatest
             case .groups(let groups): groups.reduce(0) { $0 + $1.schedule.greatest }
+            case .formula: station.servers.greatestCount ?? .max
             }
-        gate = isGeneral ? 0 : station.capacity ?? .max
+        gate = isGeneral || isRead ? 0 : station.capacity ?? .max
         ranked = RankedLanes(ranks: ranks)
         serving = RankedLanes(ranks: ranks)
     }

@@ -10,7 +10,7 @@ struct VisitCounter {
     init(_ program: FlowProgram) {
         let stations = program.network.stations.count
         let named = program.namedSteps.count
-        guard program.recording.visits else {
+        guard program.countsVisits else {
             places = 0
             firstRound = 0
             placesOfStep = []
@@ -42,6 +42,12 @@ struct VisitCounter {
     func passRound(_ entity: UInt32, part: Int, _ visits: inout [UInt32]) {
         guard places > 0 else { return }
         visits[Int(entity) * places + firstRound + part] &+= 1
+    }
+
+    /// How often a customer has come to a station.
+    func number(_ entity: UInt32, at station: Int, _ visits: [UInt32]) -> UInt32 {
+        let place = Int(entity) * places + station
+        return station < places && place < visits.count ? visits[place] : 0
     }
 
     /// A customer leaves.

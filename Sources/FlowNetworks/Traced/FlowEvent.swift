@@ -44,6 +44,8 @@ package struct FlowEvent: Sendable, Hashable {
         case release = 25
         /// Enters something into the journal.
         case enter = 26
+        /// Goes on to another line while waiting.
+        case move = 27
     }
 
     /// In the network's time unit.

@@ -22,7 +22,7 @@ extension FlowStep {
             return .hold(hold)
         case .choose(let branches):
             let changed = branches.compactMap { branch in
-                branch.flow.mapVisits(change).map { FlowBranch(share: branch.share, flow: $0) }
+                branch.flow.mapVisits(change).map { branch.with($0) }
             }
             return changed.count == branches.count ? .choose(changed) : nil
         case .chooseWhen(let branches):
@@ -55,7 +55,7 @@ extension FlowStep {
             guard flows.count == fork.flows.count else { return nil }
             fork.flows = flows
             return .together(fork)
-        case .delay, .until, .become, .set, .setNumbers, .enter, .move, .gather, .mark, .end: return self
+        case .delay, .until, .gate, .become, .set, .setNumbers, .enter, .move, .gather, .mark, .end: return self
         }
     }
 }

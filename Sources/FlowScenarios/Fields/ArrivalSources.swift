@@ -1,4 +1,5 @@
 internal import FlowNetworks
+internal import Formulas
 internal import Scenarios
 internal import SimulationKernel
 
@@ -46,10 +47,13 @@ extension FieldKind where Value == Arrivals.Source, Context == ArrivalsReader {
     /// A rate, rates over time, or a formula.
     static var stream: Self {
         let value = KeyTable.Value(
-            "rate, schedule or formula", .quantity(.rate), .schedule, .map { RateReader.formula })
+            "rate, schedule or formula", .rate(.atLeastZero), .schedule, .map { RateReader.formula })
         return .init(value) { site in
             let rates = site.context.rates
-            if site.node.entry("formula") != nil { return rates.formula(site.entry, site.what).map { .formula($0) } }
+            if site.node.entry("formula") != nil {
+                let words = site.context.vocabulary?.words(at: .watched, knowsCustomer: false)
+                return rates.formula(site.entry, site.what, words).map { .formula($0) }
+            }
             return rates.rates(site.entry, site.what).map { .poisson($0) }
         } write: { source, context in
             switch source {

@@ -15,7 +15,8 @@ extension AttemptDraft {
                 \.attempt.tries, "tries", .whole(1...1_000),
                 "how often at most, the first one included; 1 is the default"),
             Field(
-                \.attempt.timeout, "timeout", FlowKind<Double>.limit(), "how long the customer waits for each try"),
+                \.attempt.timeout, "timeout", .timeLimit,
+                "how long the customer waits for each try: a time, or a law or formula of which each try has its own"),
             Field(
                 \.attempt.deadline, "deadline", FlowKind<Double>.limit(),
                 "how long for all tries with the times between them; it is carried to the servers"),

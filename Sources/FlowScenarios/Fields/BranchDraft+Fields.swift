@@ -6,8 +6,9 @@ extension BranchDraft {
     static let ways: [FieldWay<Condition, FlowContext>] = [
         FieldWay(
             "share",
-            FlowKind<Double>.share.mapped({ .share($0) }, { if case .share(let share) = $0 { share } else { nil } }),
-            "how many take this branch"),
+            .shares,
+            "how many take this branch; or a formula from 0 to 1, which is read when somebody comes, as "
+                + "`doctor.length / 10`"),
         FieldWay(
             "when", .conditions,
             "those of whom it holds take this branch, the first that fits: a value, `not` a value, or a list of "
@@ -56,6 +57,20 @@ extension BranchDraft {
 }
 
 extension FieldKind where Value == BranchDraft.Condition, Context == FlowContext {
+    /// How many take the branch.
+    fileprivate static var shares: Self {
+        let share = FlowKind<Double>.share
+        return .init(share.value.or("formula", .text)) { site in
+            site.context.steps.share(site.node, site.what)
+        } write: { condition, context in
+            switch condition {
+            case .share(let own): share.write(own, context)
+            case .shareFormula(let formula): .value(formula.text)
+            default: nil
+            }
+        }
+    }
+
     /// What must hold of those who take the branch.
     fileprivate static var conditions: Self {
         .init(KeyTable.Value.map("map of attributes and numbers", of: .list(.text)).or("formula", .text)) { site in
@@ -65,53 +80,5 @@ extension FieldKind where Value == BranchDraft.Condition, Context == FlowContext
             if case .formula(let formula)? = conditions.first { return .value(formula.text) }
             return .map(conditions.compactMap { $0.written(context) })
         }
-    }
-}
-
-extension RoutingRule {
-    /// The keys of a choice by lines, each with the stations or visits among which it chooses.
-    static let ways: [(rule: RoutingRule, way: FieldWay<[VisitDraft], FlowContext>)] = [
-        (
-            .shortestLine,
-            FieldWay(
-                "shortest-line", .visits,
-                "the one with the fewest waiting and in service; of several such one is drawn")
-        ),
-        (
-            .leastBusy,
-            FieldWay(
-                "least-busy", .visits,
-                "the one with the lowest share of its servers busy; of several such one is drawn")
-        ),
-        (
-            .firstFree,
-            FieldWay(
-                "first-free", .visits, "the first with a server free; when none has one, as `shortest-line`")
-        ),
-        (
-            .inTurn,
-            FieldWay(
-                "in-turn", .visits,
-                "one after the other, whoever comes (round robin); the same list in several flows has one turn")
-        ),
-    ]
-
-    func written(_ visits: [VisitDraft], _ context: FlowContext) -> WrittenNode? {
-        guard let (_, way) = Self.ways.first(where: { $0.rule == self }) else { return nil }
-        return way.write(visits, context).map { .map([WrittenEntry(way.name, $0)]) }
-    }
-}
-
-extension FieldKind where Value == [VisitDraft], Context == FlowContext {
-    /// At least two stations, or visits that differ from their stations' own values.
-    fileprivate static var visits: Self {
-        var kind = Self(.list("list of stations or visits", of: .step)) { site in
-            site.context.steps.visits(site.entry)
-        } write: { visits, context in
-            let written = visits.map { $0.written(context) }
-            return written.contains { $0 == nil } ? nil : .list(written.compactMap { $0 })
-        }
-        kind.readsNothing = true
-        return kind
     }
 }

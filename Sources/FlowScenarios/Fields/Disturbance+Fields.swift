@@ -67,6 +67,10 @@ extension FieldKind where Value == Int, Context == DisturbanceContext {
                 return site.log.error(
                     "the station's number of servers changes by itself; a disturbance cannot change it too",
                     at: site.node, hint: "write all of it as servers: { schedule: … }")
+            case .formula?:
+                return site.log.error(
+                    "the station's number of servers is a formula; a disturbance cannot change it too", at: site.node,
+                    hint: "let the formula say it")
             case nil: return nil
             }
         } write: {

@@ -1,13 +1,47 @@
+internal import FlowNetworks
 internal import Scenarios
 internal import SimulationKernel
 
-extension FieldKind where Value == RateProfile, Context == FlowContext {
-    /// How fast servers work: a number, or numbers over time.
+/// How fast servers work, as a file says it.
+enum StatedSpeed: Sendable {
+    case overTime(RateProfile)
+    /// By what is so now.
+    case formula(StepFormula)
+
+    /// A formula that is a number is that number.
+    init(_ formula: StepFormula) {
+        if case .constant(let speed, _) = formula.tree, speed > 0, speed < .infinity {
+            self = .overTime(.constant(speed))
+        } else {
+            self = .formula(formula)
+        }
+    }
+
+    init?(_ station: Station) {
+        if let formula = station.speedFormula {
+            self = .formula(formula)
+        } else if let profile = station.speed {
+            self = .overTime(profile)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension FieldKind where Value == StatedSpeed, Context == FlowContext {
+    /// How fast servers work: a number, numbers over time, or a formula.
     static var speeds: Self {
-        .init(.init("number or schedule of numbers", .number(.any), .schedule)) { site in
-            speed(site.entry, site.context)
-        } write: { profile, context in
-            ScheduleWriter(context).written(profile) { .value(Quantity.text($0)) }
+        .init(.init("number, schedule of numbers, or formula", .number(.any), .schedule, .text)) { site in
+            if site.context.isWatched(site.node, as: .number) {
+                return site.context.watched(site.node, site.what, as: .number, knowsCustomer: false)
+                    .map { StatedSpeed($0) }
+            }
+            return speed(site.entry, site.context).map { .overTime($0) }
+        } write: { speed, context in
+            switch speed {
+            case .overTime(let profile): ScheduleWriter(context).written(profile) { .value(Quantity.text($0)) }
+            case .formula(let formula): .value(formula.text)
+            }
         }
     }
 
@@ -44,10 +78,10 @@ extension FieldKind where Value == RateProfile, Context == FlowContext {
                     + "speed: \(text("speed", "50%")) } ]")
         } else if Spelling.nearest(to: odd.word, in: ["schedule"]) == nil {
             log.error(
-                "'speed' is a number or a schedule of numbers, and depends on nothing but the time, not on "
-                    + "'\(odd.key)'",
+                "'speed' is a number, a schedule of numbers or a formula, and has no '\(odd.key)'",
                 at: odd.keyPlace,
-                hint: "write speed: 1.5, or speed: { schedule: { \(times.0): 1.5, \(times.1): 1 } }")
+                hint: "write speed: 1.5, speed: { schedule: { \(times.0): 1.5, \(times.1): 1 } }, or speed: if length "
+                    + ">= 3 then 1.5 else 1")
         } else {
             return false
         }

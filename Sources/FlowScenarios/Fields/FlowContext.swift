@@ -7,18 +7,26 @@ struct FlowContext: ClockedContext {
     let steps: StepReader
     /// Gets the tables that are written beside the file.
     let files: WrittenFiles?
+    /// The station that is read, whose words formulas say without its name.
+    var station: Int?
 
-    init(_ steps: StepReader, files: WrittenFiles? = nil) {
+    init(_ steps: StepReader, files: WrittenFiles? = nil, station: Int? = nil) {
         self.steps = steps
         self.files = files
+        self.station = station
     }
 
     var values: ValueReader { steps.values }
     var clock: ClockReader { steps.clock }
-    var services: ServiceReader { steps.services }
+    /// Of what formulas may say here.
+    var site: FormulaSite { FormulaSite(vocabulary: steps.vocabulary, station: station) }
+    var services: ServiceReader { ServiceReader(site) }
     var names: NameBook { steps.names }
-    var classes: NameList { services.classes }
-    var arrivals: ArrivalsReader { ArrivalsReader(values: values, clock: clock, end: steps.end, files: files) }
+    var classes: NameList { steps.names.classes }
+    var arrivals: ArrivalsReader {
+        ArrivalsReader(
+            values: values, clock: clock, end: steps.end, files: files, vocabulary: steps.vocabulary)
+    }
 }
 
 /// A kind of value of a flow.

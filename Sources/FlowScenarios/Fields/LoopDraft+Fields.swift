@@ -9,9 +9,10 @@ extension LoopDraft {
             .oneOf(
                 \.ending,
                 WayRefusals(
-                    none: "does not say how often", hint: "give times: 3, times: forever, or until-share: 95%",
+                    none: "does not say how often",
+                    hint: "give times: 3, times: forever, until-share: 95%, or until: tests >= 3",
                     two: "both say how often; give one"), ways),
-            Field(\.atMost, "at-most", .whole(1...1_000_000), "with `until-share`: not more often"),
+            Field(\.atMost, "at-most", .whole(1...1_000_000), "with `until-share` or `until`: not more often"),
             Field(
                 \.otherwise, "otherwise", .steps, "with `at-most`: what those pass who are not through by then"),
         ])
@@ -19,6 +20,7 @@ extension LoopDraft {
     private static let ways: [FieldWay<FlowLoop.Ending?, FlowContext>] = [
         FieldWay("times", times, "how often"),
         FieldWay("forever", forever, "the same as `times: forever`", standsAlone: true),
+        FieldWay("until", until, "a condition: who comes to the end while it holds goes on behind it"),
         FieldWay(
             "until-share", untilShare, "after each time so many go on behind it, the others go through it again"),
     ]
@@ -36,6 +38,12 @@ extension LoopDraft {
         return site.log.error("'forever' stands without a value, or with yes", at: site.node)
     } write: { _, _ in
         nil
+    }
+
+    private static let until = Kind(.text("condition")) { site in
+        site.context.steps.condition(site.node, site.what).map { .until($0) }
+    } write: { ending, _ in
+        if case .until(let formula)? = ending { .value(formula.text) } else { nil }
     }
 
     private static let untilShare: Kind = {

@@ -31,7 +31,11 @@ struct StatedPayments: Sendable {
     static let fields = Fields<StatedPayments, PaymentReader>(
         "payments", StatedPayments(),
         [
-            Field(required: \.amount, "amount", .amount, "what a customer pays, drawn once for each of them"),
+            Field(
+                required: \.amount, "amount", .amount,
+                "what a customer pays, drawn once for each of them; or a number that he carries, or a formula, "
+                    + "read as he pays"
+            ),
             Field(
                 \.unit, "unit", .money(.positive),
                 "the smallest sum, to which amounts and fees are rounded; 0.01 is the default"),
@@ -65,14 +69,14 @@ struct StatedPayments: Sendable {
 
 extension FieldKind where Value == StatedAmount, Context == PaymentReader {
     fileprivate static var amount: Self {
-        .init(.lawByClass("law of bare numbers, or map of laws by class")) { site in
+        .init(.lawByClass("law of bare numbers, formula, or map of such by class")) { site in
             site.context.amount(site.entry)
         } write: { amount, context in
             func written(_ law: Law) -> WrittenNode? {
                 if case .deterministic(let sum) = law { return .value(Quantity.text(sum)) }
                 var plain = context.values
                 plain.takesPlainNumbers = true
-                return LawWriter(LawNumbers(exact: plain, files: context.files)).law(law)
+                return DependentLawWriter(plain, context.files).valueOrLaw(law)
             }
             if amount.byClass.isEmpty { return written(amount.all) }
             var entries: [WrittenEntry] = []

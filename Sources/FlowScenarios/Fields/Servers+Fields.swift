@@ -20,10 +20,11 @@ extension FieldKind where Value == Station.Servers, Context == FlowContext {
     /// `2`, `unlimited`, or a number over time.
     fileprivate static var number: Self {
         let value = KeyTable.Value(
-            "whole number from 0 to 1000000, unlimited, or a schedule", .wholeNumber(from: 0, to: ShiftReader.most),
-            .words(["unlimited"]), .map { FormatKeys.servers })
+            "whole number from 0 to 1000000, unlimited, a schedule, or formula",
+            .wholeNumber(from: 0, to: ShiftReader.most), .words(["unlimited"]), .text, .map { FormatKeys.servers })
         return .init(value) { site in
             if site.node.text == "unlimited" { return .unlimited }
+            if site.context.isWatched(site.node, as: .number) { return byFormula(site) }
             if site.node.entries != nil {
                 return ServersReader.shifts(site.context).servers(site.entry).map { .schedule($0) }
             }
@@ -41,9 +42,20 @@ extension FieldKind where Value == Station.Servers, Context == FlowContext {
             case .unlimited: .value("unlimited")
             case .count(let count): .value(String(count))
             case .schedule(let schedule): schedule.written(context)
+            case .formula(let formula): .value(formula.text)
             case .groups: nil
             }
         }
+    }
+
+    /// A formula that is a whole number is that number.
+    private static func byFormula(_ site: FieldSite<FlowContext>) -> Station.Servers? {
+        let formula = site.context.watched(site.node, site.what, as: .number, knowsCustomer: false)
+        guard let formula else { return nil }
+        guard case .constant(let number, _) = formula.tree else { return .formula(formula) }
+        if let count = Int(exactly: number), (0...ShiftReader.most).contains(count) { return .count(count) }
+        return site.log.error(
+            "\(site.what) is a whole number from 0 to \(ShiftReader.most), not \(Quantity.text(number))", at: site.node)
     }
 
     fileprivate static var groups: Self {

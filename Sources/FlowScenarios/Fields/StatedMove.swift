@@ -31,8 +31,9 @@ struct StatedMove: Sendable {
     static let timings: [FieldWay<RecordKeeping.Timing, RecordContext>] = [
         FieldWay(
             "rate", .rate,
-            "how often a person makes it by itself while it is possible, at an exponential clock; without `rate` "
-                + "and `after`: only where a flow says `move:`"),
+            "how often a person makes it by itself while it is possible, at an exponential clock: a formula may read "
+                + "lines, boards, the records of all and of the person; without `rate` and `after`: only where a flow "
+                + "says `move:`"),
         FieldWay("after", .after, "so long after it became possible, if it stayed so"),
     ]
 
@@ -48,12 +49,19 @@ struct StatedMove: Sendable {
 
 extension FieldKind where Value == RecordKeeping.Timing, Context == RecordContext {
     fileprivate static var rate: Self {
-        .init(.rates) { site in
+        let value = KeyTable.Value("rate, schedule or formula", .quantity(.rate), .schedule, .text)
+        return .init(value) { site in
+            if RecordReader.isFormula(site.node) {
+                return RecordReader(context: site.context.flow).rate(site.node, site.what, site.context.own)
+            }
             let rates = site.context.flow.arrivals.rates
             return rates.rates(site.entry, site.what, none: "nobody would make this move").map { .rate($0) }
         } write: { timing, context in
-            guard case .rate(let profile) = timing else { return nil }
-            return ScheduleWriter(context).rates(profile)
+            switch timing {
+            case .rate(let profile): ScheduleWriter(context).rates(profile)
+            case .formula(let formula): .value(formula.text)
+            case .onRequest, .after: nil
+            }
         }
     }
 

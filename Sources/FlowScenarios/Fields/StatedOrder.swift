@@ -1,4 +1,5 @@
 internal import FlowNetworks
+internal import Formulas
 internal import Scenarios
 internal import SimulationKernel
 
@@ -6,7 +7,7 @@ internal import SimulationKernel
 struct StatedOrder: Sendable {
     enum Named: Sendable {
         case kind(DisciplineReader.Kind)
-        case number(NumberOrder)
+        case rank(RankOrder)
     }
 
     var discipline: Named?
@@ -21,14 +22,14 @@ struct StatedOrder: Sendable {
 
     static let discipline = FieldWay<Named, FlowContext>(
         "discipline", .discipline,
-        "who is served next; fifo is the default; `{ highest: acuity }` is by a number that customers carry")
+        "who is served next; fifo is the default; `{ highest: acuity }` is by a formula of those who wait")
     static let preemption = FieldWay<Preemption, FlowContext>(
         "preemption",
         .choice([("none", .none), ("resume", .resume), ("restart", .restart), ("resample", .resample)]),
         "with priority, sjf, lifo and edf: what an urgent arrival does to a less urgent service; none is the default")
     static let estimate = FieldWay<ShortestJob.Estimate, FlowContext>(
         "estimate", FieldKind<ShortestJob.Estimate, ValueReader>.estimate.within(),
-        "with sjf: what is known of a service time; exact is the default")
+        "with sjf, or where a formula reads `service`: what is known of a service time; exact is the default")
     static let aging = FieldWay<Aging, FlowContext>(
         "aging", .map(Aging.fields),
         "with aging, sjf, priority and accumulating-priority: how waiting makes more urgent")
@@ -41,35 +42,37 @@ struct StatedOrder: Sendable {
 }
 
 extension FieldKind where Value == StatedOrder.Named, Context == FlowContext {
-    /// A word, or a map for an order by numbers.
+    /// A word, or a map for an order by a formula.
     fileprivate static var discipline: Self {
         let words = DisciplineReader.Kind.allCases.map { (word: $0.rawValue, meaning: $0) }
         let word = FlowKind<DisciplineReader.Kind>.choice(words).mapped(
             { StatedOrder.Named.kind($0) }, { if case .kind(let kind) = $0 { kind } else { nil } })
-        let number = Self(.map(FormatKeys.numberOrder)) { site in
-            NumberOrderReader(context: site.context, map: site.map).order(site.node).map { .number($0) }
+        let rank = Self(.map(FormatKeys.rank)) { site in
+            RankReader(context: site.context, map: site.map).order(site.node)
         } write: { order, context in
-            guard case .number(let order) = order else { return nil }
-            let word = order.highestFirst ? NumberOrder.highest : NumberOrder.lowest
+            guard case .rank(let order) = order else { return nil }
+            let word = order.highestFirst ? RankOrder.highest : RankOrder.lowest
             return word.write(order.formula, context).map { .map([WrittenEntry(word.name, $0)]) }
         }
-        return word.orMap("a map", number)
+        return word.orMap("a map", rank)
     }
 }
 
-extension NumberOrder {
-    static let highest = FieldWay<NumberFormula, FlowContext>(
-        "highest", .ofNumbers, "who has the highest value is served next")
-    static let lowest = FieldWay<NumberFormula, FlowContext>(
-        "lowest", .ofNumbers, "who has the lowest value is served next")
-    static let table = KeyTable("discipline by numbers", highest.key, lowest.key)
+extension RankOrder {
+    static let highest = FieldWay<StepFormula, FlowContext>(
+        "highest", .rank, "who has the highest value is served next")
+    static let lowest = FieldWay<StepFormula, FlowContext>(
+        "lowest", .rank, "who has the lowest value is served next")
+    static let table = KeyTable("discipline by a formula", highest.key, lowest.key)
 }
 
-extension FieldKind where Value == NumberFormula, Context == FlowContext {
-    /// A formula of numbers that customers carry.
-    fileprivate static var ofNumbers: Self {
-        .init(.text("formula of numbers")) { site in
-            site.context.services.formulas.formula(site.node, site.what, .number)
+extension FieldKind where Value == StepFormula, Context == FlowContext {
+    /// A formula by which those who wait are ranked.
+    fileprivate static var rank: Self {
+        .init(.text("formula of those who wait")) { site in
+            RankReader(context: site.context, map: site.map).formula(site.node, site.what).map {
+                StepFormula($0.tree, text: $0.text)
+            }
         } write: { formula, _ in
             .value(formula.text)
         }
@@ -79,8 +82,6 @@ extension FieldKind where Value == NumberFormula, Context == FlowContext {
 /// How waiting makes more urgent.
 enum Aging: Sendable {
     case rate(Double)
-    /// Of an order by plain numbers.
-    case ratePerTime(Double)
     case step(Double)
     /// By class of the network; of a class that is not named no number.
     case rates([Double])
@@ -92,7 +93,7 @@ enum Aging: Sendable {
     static let ways: [FieldWay<Aging, FlowContext>] = [
         FieldWay(
             "rate", .rate,
-            "of sjf: a wait of 1 makes a customer this much shorter; by a number: how much of it a wait counts for"),
+            "of sjf: a wait of 1 makes a customer this much shorter; by a formula: how much of it a wait counts for"),
         FieldWay(
             "step",
             FlowKind<Double>.ending(.positive).mapped(
@@ -106,12 +107,8 @@ extension FieldKind where Value == Aging, Context == FlowContext {
     fileprivate static var rate: Self {
         .init(.text("number or rate")) { site in
             site.values.number(site.node, site.what, .positive).map { .rate($0) }
-        } write: { aging, context in
-            switch aging {
-            case .rate(let rate): .value(Quantity.text(rate))
-            case .ratePerTime(let rate): .value(ExactText.rate(rate, context.values.timeUnit))
-            default: nil
-            }
+        } write: { aging, _ in
+            if case .rate(let rate) = aging { .value(Quantity.text(rate)) } else { nil }
         }
     }
 

@@ -18,15 +18,17 @@ struct StatedStation: Sendable {
     var capacity: Int?
     var waitingRoom: Int?
     var whenFull: Station.WhenFull?
+    var admission: StepFormula?
     var patience: LawByClass?
     var balking: Balking?
     var onAbandon: [StepDraft]?
     var onReject: [StepDraft]?
     var onBalk: [StepDraft]?
     var retry: Retry?
-    var whileWaiting: [WaitingChange]?
+    var whileWaiting: StatedWaiting?
     var servesTogether = 1
-    var speed: RateProfile?
+    var startWhen: StepFormula?
+    var speed: StatedSpeed?
     var breakdowns: Breakdowns?
     var vacations: Law?
     var rounds: Rounds?
@@ -80,6 +82,10 @@ struct StatedStation: Sendable {
         Field(
             \.whenFull, "when-full", .choice([("reject", .reject), ("block", .block)]),
             "who comes to a full station is turned away (the default), or waits at the server of the step before"),
+        Field(
+            \.admission, "admit", .condition,
+            "a condition, such as `class is not ambulance or longest-wait < 60 min`: who comes while it does not hold "
+                + "is turned away"),
     ]
 
     /// Who does not stay for service.
@@ -87,7 +93,10 @@ struct StatedStation: Sendable {
         Field(
             \.patience, "patience", .patience,
             "how long a customer waits for its first service before it gives up"),
-        Field(\.balking, "balk", .byClass, "who does not join a line that is too long"),
+        Field(
+            \.balking, "balk", .byClass,
+            "who does not join a line that is too long; or a condition while which nobody joins, or a formula of the "
+                + "share that does not"),
         Field(
             \.onAbandon, "on-abandon", .steps,
             "what those who give up, or whose service is broken off, pass, who end as `abandoned` or "
@@ -99,14 +108,21 @@ struct StatedStation: Sendable {
             \.onBalk, "on-balk", .steps, "what those who do not join pass, who end as `balked` then"),
         Field(\.retry, "retry", .retry, "who was turned away, did not join or gave up comes again"),
         Field(
-            \.whileWaiting, "while-waiting", .whileWaiting, "classes that become others while they wait"),
+            \.whileWaiting, "while-waiting", .whileWaiting,
+            "classes that become others while they wait, or what else those do who wait, the first that holds"),
     ]
 
     private static let more: [Field<StatedStation, FlowContext>] = [
         Field(
             \.servesTogether, "serves-together", .whole(1...1_000_000),
             "how many a server takes at once; the first one's service is all's"),
-        Field(\.speed, "speed", .speeds, "how fast servers work; 1 is the default"),
+        Field(
+            \.startWhen, "start-when", .watchedCondition,
+            "a condition, such as `length >= 20 or longest-wait >= 30 min`: what must hold when a free server begins"),
+        Field(
+            \.speed, "speed", .speeds,
+            "how fast servers work; 1 is the default; by a formula, such as `if length >= 3 then 1.5 else 1`, work in "
+                + "progress goes on faster or slower at once"),
         Field(
             \.breakdowns, "breakdowns", .plainMap(Breakdowns.fields),
             "servers that fail and are repaired, each on its own"),

@@ -9,7 +9,7 @@ extension StepDraft {
         FieldWay(
             "until", .until,
             "waits without a server until the clock shows one of these, such as `11:00` or `Mon-Fri 11:00`, or until a "
-                + "time from the start"),
+                + "time from the start; or until a condition holds, such as `line.occupancy < 4`, in order of coming"),
         FieldWay("choose", .choice, "one branch by its share, or by class; or one of several stations by their lines"),
         FieldWay("repeat", .loop, "a part of the flow that is gone through again"),
         FieldWay(
@@ -56,7 +56,7 @@ extension FieldKind where Value == StepDraft, Context == FlowContext {
 
     fileprivate static var delay: Self {
         step(.law) { steps, site in
-            .delay(steps.services.delay(site.node), name: steps.stepName(site.map), site.entry.keyPlace)
+            .delay(site.context.services.delay(site.node), name: steps.stepName(site.map), site.entry.keyPlace)
         } write: { step, context in
             guard case .delay(let law?, _, _) = step else { return nil }
             return DependentLawWriter(context).law(law)
@@ -64,9 +64,10 @@ extension FieldKind where Value == StepDraft, Context == FlowContext {
     }
 
     fileprivate static var until: Self {
-        step(.list("time, or list of times", of: .text)) { steps, site in
+        step(.list("time, list of times, or condition", of: .text)) { steps, site in
             steps.until(site.entry, name: steps.stepName(site.map))
         } write: { step, _ in
+            if case .gate(let formula?, _, _) = step { return .value(formula.text) }
             guard case .until(let moments?, _, _) = step else { return nil }
             return moments.written
         }

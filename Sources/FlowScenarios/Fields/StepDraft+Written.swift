@@ -24,7 +24,7 @@ extension StepDraft {
     /// What `as:` says of a step that has its name itself.
     private func name(_ context: FlowContext) -> String? {
         switch self {
-        case .delay(_, let name, _), .until(_, let name, _): name
+        case .delay(_, let name, _), .until(_, let name, _), .gate(_, let name, _): name
         case .attempt(let attempt): attempt.attempt.name
         case .hold(let hold): hold.visit.name
         case .together(let fork): fork.name

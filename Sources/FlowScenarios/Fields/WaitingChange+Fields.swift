@@ -13,7 +13,7 @@ extension WaitingChange {
 
 extension FieldKind where Value == [WaitingChange], Context == FlowContext {
     /// Classes that become others while they wait.
-    static var whileWaiting: Self {
+    static var changesWhileWaiting: Self {
         .init(.map("map by class", of: .map { WaitingChange.fields.table })) { site in
             changes(site.entry, site.context)
         } write: { changes, context in

@@ -10,12 +10,13 @@ extension FormatKeys {
     package static var skill: KeyTable { StatedGroup.fields.table }
     package static var aging: KeyTable { Aging.fields.table }
     package static var classNumbers: KeyTable { StatedRows.fields.table }
-    package static var numberOrder: KeyTable { NumberOrder.table }
+    package static var rank: KeyTable { RankOrder.table }
     package static var disturbance: KeyTable { Disturbance.fields.table }
     package static var balking: KeyTable { Balking.fields.table }
     package static var rounds: KeyTable { Rounds.fields.table }
     package static var setUp: KeyTable { SetUp.fields.table }
     package static var whileWaiting: KeyTable { WaitingChange.fields.table }
+    package static var waitingRule: KeyTable { WaitingRuleDraft.fields.table }
     package static var adaptive: KeyTable { AdaptiveLine.fields.table }
     package static var sharing: KeyTable { SharedServers.fields.table }
     package static var estimate: KeyTable { ShortestJob.Estimate.fields.table }

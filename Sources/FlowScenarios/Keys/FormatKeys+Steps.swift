@@ -7,7 +7,7 @@ extension FormatKeys {
     package static var loop: KeyTable { LoopDraft.fields.table }
     package static var gather: KeyTable { Gathering.fields.table }
     package static var branch: KeyTable { BranchDraft.table }
-    package static let routedChoice = KeyTable("a choice by lines", RoutingRule.ways.map(\.way.key))
+    package static let routedChoice = KeyTable("a choice by lines", RoutingRule.keys)
     package static var authorise: KeyTable { Authorisation.fields.table }
     package static var decline: KeyTable { Decline.fields.table }
     package static var softDecline: KeyTable { SoftDecline.fields.table }

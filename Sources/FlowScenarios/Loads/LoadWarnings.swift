@@ -91,13 +91,16 @@ struct LoadWarnings {
     }
 
     private func needsMeans(_ station: Station) -> Bool {
-        if case .shortestJob(let job) = station.discipline {
-            switch job.estimate {
-            case .classMean, .exponentialAverage: return true
-            case .exact, .error: break
+        let estimate: ShortestJob.Estimate? =
+            switch station.discipline {
+            case .shortestJob(let job): job.estimate
+            case .byRank(let order) where order.readsService: order.estimate
+            default: nil
             }
+        switch estimate {
+        case .classMean, .exponentialAverage: return true
+        case .exact, .error, nil: return station.information != nil
         }
-        return station.information != nil
     }
 
     /// Whether a flow within a call begins at a station: who has been at another one, or on the way, is blocked there.
@@ -108,7 +111,7 @@ struct LoadWarnings {
                 case .visit(let visit): return visit.station == index
                 case .hold(let hold): return hold.visit.station == index
                 case .route(_, let visits): return visits.contains { $0.station == index }
-                case .delay, .until, .gather, .end: return false
+                case .delay, .until, .gate, .gather, .end: return false
                 case .set, .setNumbers, .become, .enter, .move, .mark: continue
                 case .choose, .chooseWhen, .loop, .wander, .attempt, .together:
                     return step.parts.contains(where: begins)
@@ -135,8 +138,7 @@ struct LoadWarnings {
         let index = load.station
         let station = network.stations[load.station]
         if let retry = station.retry, retry.atMost == nil { return true }
-        let losesAtFull = station.capacity != nil && station.whenFull == .reject
-        if losesAtFull || station.information?.stayAway != nil { return false }
+        if station.turnsAway || station.information?.stayAway != nil { return false }
         guard station.balking != nil || everybodyGivesUp || someGiveUp else { return true }
         // Those who stay whatever the line must be served: classes that always join, people who never give up.
         let staying = load.parts.reduce(0) {
@@ -148,7 +150,9 @@ struct LoadWarnings {
     /// The share of a class that joins a line of any length and never leaves it.
     private func stayingShare(ofClass customerClass: Int, at index: Int) -> Double {
         let rule = network.stations[index].balking?.rule(ofClass: customerClass)
-        let joining = 1 - (rule?.share(waiting: .max, present: .max) ?? 0)
+        let balking = rule?.share(waiting: .max, present: .max) ?? 0
+        // Of a formula of which nobody knows what it comes to there it is taken for granted that it bounds the line.
+        let joining = balking.isNaN ? 0 : 1 - min(1, max(0, balking))
         let visits = network.classes[customerClass].flow.visits.filter { $0.station == index }
         let patience = visits.map { ($0.patience ?? network.stations[index].patience)?.shareOfNever ?? 1 }
         return joining * (patience.max() ?? 1)

@@ -1,6 +1,7 @@
 internal import FlowNetworks
 internal import Payments
 internal import Scenarios
+internal import SimulationKernel
 
 /// What must fit together between payments and flows.
 struct PaymentChecks {
@@ -54,6 +55,17 @@ struct PaymentChecks {
     private func isSet(_ attribute: Int) -> Bool {
         network.flows.flatMap(\.all).contains { step in
             if case .set(let changes) = step { changes.contains { $0.attribute == attribute } } else { false }
+        }
+    }
+}
+
+extension FlowNetwork {
+    /// Notes with each charge what the formula of the amount comes to.
+    mutating func noteAmounts(_ plan: PaymentPlan) {
+        guard let entry = journal.firstIndex(of: StepReader.payments[0]) else { return }
+        entryValues = classes.indices.compactMap { index in
+            guard case .dependent(let own) = plan.amountByClass[index] ?? plan.amount else { return nil }
+            return EntryValue(entry: entry, origin: index, formula: own.formula)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import Formulas
 internal import Scenarios
 internal import FlowNetworks
 internal import Payments
@@ -13,8 +14,8 @@ struct PaymentReader: FieldContext {
     let declines: [Int]
     /// Every step could be read: what no flow ends as or sets, there is not.
     let knowsFlows: Bool
-    /// The numbers that customers carry.
-    var numbers: [String] = []
+    /// What a formula of the amount may say.
+    var site: FormulaSite?
     /// The attribute that says which card it is, by which fees may differ.
     var cards: Int?
     /// Gets the tables that are written beside the file.
@@ -76,14 +77,16 @@ struct PaymentReader: FieldContext {
             if number >= 0, number.isFinite { return .deterministic(number) }
             return log.error("\(what) cannot be negative: \(text)", at: node)
         }
-        if let number = mention(node) {
-            return log.error(
-                "\(what) is a law of its own and no number that customers carry: '\(number.text ?? "")'", at: number,
-                hint: "write { lognormal: { mean: 25, sd: 18 } }, or a law for each class")
-        }
         var plain = values
         plain.takesPlainNumbers = true
-        guard let law = LawReader(values: plain).law(node, what) else { return nil }
+        let laws = LawReader(values: plain)
+        guard let site else { return laws.law(node, what) }
+        let reader = DependentLawReader(values: plain, site: site, moment: .step)
+        let found = reader.law(node, what, .number, takesScalars: true) { node in
+            node.text.flatMap(Double.init).map { .deterministic($0) } ?? laws.law(node, what)
+        }
+        guard let law = found else { return nil }
+        if case .dependent = law { return law }
         guard LawBasics.isZero(law) else { return law }
         return log.error("\(what) is always 0: nothing would be paid", at: node)
     }
@@ -97,17 +100,6 @@ struct PaymentReader: FieldContext {
             return kind == .duration || kind == .rate || kind == .distance ? node : nil
         case .sequence(let elements): return elements.firstFound(withUnit)
         case .mapping(let entries): return entries.firstFound { withUnit($0.value) }
-        }
-    }
-
-    /// The first value that names a number of the customers.
-    private func mention(_ node: LocatedNode) -> LocatedNode? {
-        switch node.content {
-        case .scalar(let scalar):
-            let words = scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-            return !scalar.text.contains("#") && words.contains { numbers.contains(String($0)) } ? node : nil
-        case .sequence(let elements): return elements.firstFound(mention)
-        case .mapping(let entries): return entries.firstFound { mention($0.value) }
         }
     }
 

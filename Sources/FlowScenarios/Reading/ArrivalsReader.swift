@@ -10,6 +10,8 @@ struct ArrivalsReader: ClockedContext {
     var end = Double.infinity
     /// Gets the tables that are written beside the file.
     var files: WrittenFiles?
+    /// What rates may read, where that is more than the time.
+    var vocabulary: FormulaVocabulary?
     var rates: RateReader { RateReader(values: values, clock: clock) }
 
     static let sources = ["poisson", "renewal", "at", "population", "trace", "mmpp", "appointments", "sessions"]

@@ -6,7 +6,8 @@ internal import Statistics
 extension CallChecks {
     /// A delay that takes longer than the try is waited for is waited for in vain, mostly.
     func checkDelays(_ draft: AttemptDraft) {
-        let limit = min(draft.attempt.timeout ?? .infinity, draft.attempt.deadline ?? .infinity)
+        let timeout = draft.attempt.timeout == nil ? nil : draft.attempt.fixedTimeout ?? .infinity
+        let limit = min(timeout ?? .infinity, draft.attempt.deadline ?? .infinity)
         guard limit < .infinity else { return }
         var seen: Set<Int> = []
         let ends = draft.attempt.until

@@ -96,7 +96,7 @@ struct CallChecks {
                 case .delay(let law, _, _): if law.map({ !LawBasics.isZero($0) }) ?? true { found.takesTime = true }
                 case .end(let outcome): if drafts.outcomes[outcome] == FlowNetwork.failed { found.fails = true }
                 case .flow(let flow, _): if seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
-                case .until: found.takesTime = true
+                case .until, .gate: found.takesTime = true
                 case .move: found.takesTime = true
                 case .unreadable: found.isUnreadable = true
                 default: break
@@ -110,7 +110,7 @@ struct CallChecks {
         let draft = drafts.stations[visit.station]
         let station = draft.station
         return visit.patience != nil || draft.patience != nil || station.balking != nil || station.atShiftEnd == .leave
-            || (station.capacity != nil && station.whenFull == .reject)
+            || station.turnsAway
     }
 
     // MARK: held servers

@@ -29,6 +29,11 @@ struct ClassReach {
         for (index, draft) in drafts.classes.enumerated() { _ = after(draft.steps, [index]) }
         while true {
             let before = atStation
+            for (index, station) in drafts.stations.enumerated() {
+                for other in station.waitingRules.compactMap(\.station) where !atStation[index].isEmpty {
+                    _ = visiting(VisitDraft(station: other), atStation[index])
+                }
+            }
             for (index, station) in drafts.stations.enumerated() where !station.exits.isEmpty {
                 for exit in station.exits { _ = after(exit, atStation[index]) }
             }
@@ -38,15 +43,30 @@ struct ClassReach {
 
     /// The classes of those who come to a visit and of whom they become while they wait there.
     func waiting(at station: Int, _ classes: Set<Int>) -> Set<Int> {
-        let changes = drafts.stations[station].station.whileWaiting
-        guard !changes.isEmpty else { return classes }
+        if classes.isEmpty { return classes }
         var all = classes
+        for place in lines(from: station).sorted() {
+            for case .become(let index) in drafts.stations[place].waitingRules.map(\.action) { all.insert(index) }
+        }
         while true {
+            let changes = lines(from: station).flatMap { drafts.stations[$0].station.whileWaiting }
             let found = changes.filter { all.contains($0.customerClass) }.map(\.becomes)
             let grown = all.union(found)
             if grown == all { return all }
             all = grown
         }
+    }
+
+    /// The stations in whose lines those may wait who come to a station.
+    private func lines(from station: Int) -> Set<Int> {
+        var all: Set<Int> = [station]
+        var open = [station]
+        while let next = open.popLast() {
+            for other in drafts.stations[next].waitingRules.compactMap(\.station) where all.insert(other).inserted {
+                open.append(other)
+            }
+        }
+        return all
     }
 
     /// The classes of those who come out behind the steps; empty when everybody has left.
@@ -62,7 +82,7 @@ struct ClassReach {
     private mutating func after(_ step: StepDraft, _ classes: Set<Int>) -> Set<Int> {
         switch step {
         case .visit(let visit): return visiting(visit, classes)
-        case .delay, .until, .set, .enter, .move, .gather, .unreadable: return classes
+        case .delay, .until, .gate, .set, .enter, .move, .gather, .unreadable: return classes
         case .part(_, let step): return after(step, classes)
         case .flow(let flow, _):
             let passage = Passage(flow: flow, classes: classes)
@@ -71,7 +91,8 @@ struct ClassReach {
             known[passage] = result
             return result
         case .choose(let branches, _): return choosing(branches, classes)
-        case .route(_, let visits, _): return visits.reduce(into: []) { $0.formUnion(visiting($1, classes)) }
+        case .route(let rule, let visits, _):
+            return visits.reduce(into: rule.mayPassBy ? classes : []) { $0.formUnion(visiting($1, classes)) }
         case .become(let shares, _): return Set(shares.map(\.customerClass))
         case .end: return []
         case .loop(let loop):

@@ -1,10 +1,14 @@
+internal import FlowNetworks
+internal import Formulas
 internal import Scenarios
 internal import SimulationKernel
 
-/// Reads laws whose mean may be a formula of the numbers that customers carry.
+/// Reads laws whose mean may be a formula: of the customer, of the time, of the state.
 struct DependentLawReader {
     let values: ValueReader
-    let formulas: NumberFormulaReader
+    let site: FormulaSite
+    /// When the formula is read.
+    let moment: FormulaMoments
     private var log: DiagnosticLog { values.log }
 
     /// Laws that a formula may stand in: their values are in proportion to their mean.
@@ -17,19 +21,24 @@ struct DependentLawReader {
     ///   - takesScalars: whether a mean alone is enough.
     ///   - plain: reads a law that depends on nothing.
     func law(
-        _ node: LocatedNode, _ what: String, _ wanted: NumberFormulaReader.Wanted = .duration,
-        takesScalars: Bool = false, plain: (LocatedNode) -> Law?
+        _ node: LocatedNode, _ what: String, _ wanted: FormulaType = .duration, takesScalars: Bool = false,
+        plain: (LocatedNode) -> Law?
     ) -> Law? {
-        if formulas.numbers.isEmpty { return plain(node) }
+        if let rest = node.entries?.first(where: \.isRestOfFormula) {
+            return log.error(
+                "\(what): '\(rest.key)' is no key", at: rest.keyPlace, hint: rest.commaHint(in: node.entries ?? []))
+        }
         guard let found = split(node, takesScalars: takesScalars) else {
             guard let place = mention(in: node) else {
                 // Read as the formula that it is meant as, which says what is wrong with the name.
                 guard let slip = misspelling(in: node) else { return plain(node) }
-                _ = formulas.formula(slip, what, wanted)
+                _ = site.formula(slip, what, at: moment, as: [wanted])
                 return nil
             }
+            let use = namesNumber(place) ? "depend on the numbers of customers" : "be a formula"
             return log.error(
-                "\(what) cannot depend on the numbers of customers here: '\(place.text ?? "")'", at: place,
+                "\(what) cannot \(use) here: "
+                    + "'\(place.text ?? "")'", at: place,
                 hint: "a formula stands for the mean: { exponential: 2 min * \(name) } or "
                     + "{ gamma: { mean: 5 min + 0.1 min * \(name), cv: 0.5 } }; so with "
                     + Self.scalable.joined(separator: ", "))
@@ -39,7 +48,7 @@ struct DependentLawReader {
                 "'\(entry.word)' is that of one mean, but this mean depends on the customer", at: entry.keyPlace,
                 hint: "give the spread as cv or scv, in proportion to the mean")
         }
-        let formula = formulas.formula(found.formula, what, wanted)
+        let formula = site.formula(found.formula, what, at: moment, as: [wanted])
         let bounds = found.bounds.map { entry in
             values.duration(entry.value, "'\(entry.word)'").map { (entry.word, $0) }
         }
@@ -50,10 +59,19 @@ struct DependentLawReader {
         if let least, let most, least > most {
             return log.error("'at-most' is below 'at-least'", at: found.bounds[0].value)
         }
-        return .dependent(DependentLaw(base, times: formula, atLeast: least, atMost: most))
+        let factor = NumberFormula(formula.tree, text: formula.text)
+        return .dependent(DependentLaw(base, times: factor, atLeast: least, atMost: most))
     }
 
-    private var name: String { formulas.numbers.first { !$0.isDuration }?.name ?? formulas.numbers[0].name }
+    private var numbers: NumberBook { site.vocabulary.names.numbers }
+
+    /// One that a formula may name.
+    private var name: String {
+        numbers.list.first { !$0.isDuration }?.name ?? numbers.names.first
+            ?? (site.station == nil ? "NUMBER" : "length")
+    }
+
+    private func namesNumber(_ node: LocatedNode) -> Bool { node.text.map(numbers.formulas.mentions) ?? false }
 
     /// A law taken apart: the formula, the same law of mean 1, and its bounds.
     private struct Split {
@@ -64,7 +82,7 @@ struct DependentLawReader {
         var spread: LocatedNode.Entry?
     }
 
-    /// Nil where no mean is a formula of numbers, or they stand elsewhere too.
+    /// Nil where no mean is a formula, or one stands elsewhere too.
     private func split(_ node: LocatedNode, takesScalars: Bool) -> Split? {
         guard let entries = node.entries else {
             return takesScalars && mentions(node) ? Split(formula: node, base: one(at: node)) : nil
@@ -110,7 +128,7 @@ struct DependentLawReader {
 
     private func one(at node: LocatedNode) -> LocatedNode { LocatedNode(.scalar(.init("1")), at: node.place) }
 
-    private func mentions(_ node: LocatedNode) -> Bool { node.text.map(formulas.mentions) ?? false }
+    private func mentions(_ node: LocatedNode) -> Bool { node.text.map(site.isFormula) ?? false }
 
     /// A formula that names no number, but a word that is near to one's name, and no unit.
     private func misspelling(in node: LocatedNode) -> LocatedNode? {
@@ -122,7 +140,7 @@ struct DependentLawReader {
             let words = scalar.text.split { !($0.isLetter || $0 == "-") }.map(String.init)
             let isMisspelled = words.contains { word in
                 QuantityProbe.kind(of: "1 " + word) == nil
-                    && Spelling.nearest(to: word, in: formulas.numbers.map(\.name)) != nil
+                    && Spelling.nearest(to: word, in: numbers.names) != nil
             }
             return isMisspelled ? node : nil
         case .sequence(let elements): return elements.firstFound { misspelling(in: $0) }
@@ -130,11 +148,11 @@ struct DependentLawReader {
         }
     }
 
-    /// Where a number is named, wherever that is; columns of data are none of them.
+    /// Where a formula stands, wherever that is; columns of data are none of them.
     private func mention(in node: LocatedNode) -> LocatedNode? {
         switch node.content {
         case .scalar(let scalar):
-            DataReference(scalar.text) == nil && formulas.mentions(scalar.text) ? node : nil
+            DataReference(scalar.text) == nil && site.isFormula(scalar.text) ? node : nil
         case .sequence(let elements): elements.firstFound { mention(in: $0) }
         case .mapping(let entries): entries.firstFound { mention(in: $0.value) }
         }

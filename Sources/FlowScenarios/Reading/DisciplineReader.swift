@@ -31,13 +31,15 @@ struct DisciplineReader {
             draft.disciplinePlace = entry.value.place
             let order = StatedOrder.discipline.read(map, context)
             if entry.value.entries != nil {
-                if case .number(let order)? = order { draft.station.discipline = .byNumber(order) }
-                if draft.kendall?.statesDiscipline == true {
-                    log.error(
-                        "the letters state an order, 'discipline' another one", at: entry.value,
-                        hint: "what is said twice must agree; leave one out")
+                if case .rank(let rank)? = order {
+                    draft.station.discipline = rank.shortestJob.map { .shortestJob($0) } ?? .byRank(rank)
+                    if draft.kendall?.statesDiscipline == true {
+                        log.error(
+                            "the letters state an order, 'discipline' another one", at: entry.value,
+                            hint: "what is said twice must agree; leave one out")
+                    }
+                    return
                 }
-                return
             }
             guard case .kind(let found)? = order else { return }
             kind = found
@@ -50,8 +52,9 @@ struct DisciplineReader {
             let (own, interrupts) = Self.kind(kendall.discipline)
             let agrees = isStated ? kind == own && (!interrupts || (preemption ?? .none) != .none) : true
             if !agrees, let node = stated?.value {
+                let said = node.text ?? kind.rawValue
                 return log.error(
-                    "the letters \(kendall) say \(kendall.discipline.rawValue), 'discipline' says '\(node.text ?? "")'"
+                    "the letters \(kendall) say \(kendall.discipline.rawValue), 'discipline' says '\(said)'"
                         + (kind == own ? " and nothing of preemption" : ""),
                     at: node, hint: "what is said twice must agree; leave one out")
             }
@@ -209,7 +212,7 @@ struct DisciplineReader {
         case .rate(let rate)?: return .shortestJob(ShortestJob(agingRate: rate, preemption: preemption))
         case .step(let step)?: return .agingPriority(step: step)
         case .rates(let rates)?: return .accumulatingPriority(rates: rates)
-        case .ratePerTime?, nil: return nil
+        case nil: return nil
         }
     }
 }

@@ -33,6 +33,8 @@ struct StationDraft: Sendable {
     var statesService = false
     var patience: LawByClass?
     var takes = TakesByClass()
+    /// What those do who wait.
+    var waitingRules: [WaitingRuleDraft] = []
     var onAbandon: [StepDraft]?
     var onReject: [StepDraft]?
     var onBalk: [StepDraft]?
@@ -71,6 +73,8 @@ indirect enum StepDraft: Sendable {
     case move(record: Int, move: Int, SourcePlace)
     /// Waits for the clock.
     case until(ClockMoments?, name: String?, SourcePlace)
+    /// Waits until something holds.
+    case gate(StepFormula?, name: String?, SourcePlace)
     /// Waits for others, by the gathering's index.
     case gather(Int, SourcePlace)
     case end(outcome: Int)
@@ -109,7 +113,7 @@ indirect enum StepDraft: Sendable {
         case .visit(let visit): visit.place
         case .flow(_, let place), .choose(_, let place), .route(_, _, let place), .become(_, let place),
             .set(_, _, let place), .enter(_, let place), .move(_, _, let place), .gather(_, let place),
-            .delay(_, _, let place), .until(_, _, let place):
+            .delay(_, _, let place), .until(_, _, let place), .gate(_, _, let place):
             place
         case .loop(let loop): loop.place
         case .wander(let graph): graph.place
@@ -141,6 +145,8 @@ struct VisitDraft: Sendable {
 struct BranchDraft: Sendable {
     enum Condition: Sendable {
         case share(Double)
+        /// It is read when somebody comes to the choice.
+        case shareFormula(StepFormula)
         case customerClass(Int)
         /// All of these hold.
         case when([ConditionalBranch.Condition])
@@ -153,6 +159,8 @@ struct BranchDraft: Sendable {
     var place = SourcePlace.nowhere
 
     var isConditional: Bool { if case .when? = condition { true } else { false } }
+    /// Whether its share is a formula.
+    var isRead: Bool { if case .shareFormula? = condition { true } else { false } }
     var isOtherwise: Bool { if case .otherwise? = condition { true } else { false } }
 }
 

@@ -71,6 +71,9 @@ struct FlowAssembly {
             station.onAbandon = draft.onAbandon.flatMap { placing.exit($0, from: index) }
             station.onReject = draft.onReject.flatMap { placing.exit($0, from: index) }
             station.onBalk = draft.onBalk.flatMap { placing.exit($0, from: index) }
+            for rule in draft.waitingRules {
+                if let own = placing.rule(rule, from: index) { station.waitingRules.append(own) }
+            }
             for exit in [station.onAbandon, station.onReject, station.onBalk] {
                 if let exit, areTooMany(exit, at: draft.place) { return nil }
             }

@@ -15,6 +15,8 @@ package struct FlowDrafts {
     var timerTitles: [String: String] = [:]
     var outcomeTitles: [String: String] = [:]
     var numbers: [CustomerNumber] = []
+    /// What formulas may say that belong to no step.
+    var site: FormulaSite?
     var records: [RecordDraft]
     var classes: [ClassDraft]
     var flows: [NamedFlow]

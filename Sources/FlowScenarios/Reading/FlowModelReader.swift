@@ -66,6 +66,7 @@ struct FlowModelReader {
         drafts.gatherings = steps.gatherings
         drafts.parts = steps.parts
         drafts.numbers = names.numbers.list
+        drafts.site = context.site
         if let node = tree["timers"], !node.isMissing {
             let read = TimerReader(values: values, names: names, steps: TimerReader.steps(in: tree)).read(node)
             drafts.timers = read.map(\.timer)

@@ -7,6 +7,8 @@ struct NameBook {
     /// The scenario's own classes, then those of the polls, then those of what records' moves ask of the servers.
     private(set) var classes = NameList([])
     private(set) var ownClasses = NameList([])
+    /// The stations that have a board.
+    private(set) var boards: Set<Int> = []
     /// The stations whose app polls a station of the network; each has a class of its own, `polls-STATION`.
     private(set) var polled: [(station: String, api: LocatedNode.Entry)] = []
     private(set) var flows = NameList([])
@@ -27,6 +29,7 @@ struct NameBook {
     /// - Parameter flows: the names of the flows that it is taken apart into.
     init(_ network: FlowNetwork, flows: [String], _ values: ValueReader) {
         stations = NameList(network.stations.map(\.name))
+        boards = Set(network.stations.indices.filter { network.stations[$0].information != nil })
         classes = NameList(network.classes.map(\.name))
         ownClasses = classes
         self.flows = NameList(flows)
@@ -44,6 +47,7 @@ struct NameBook {
         stations = take(tree["stations"], kind: "station", log)
         flows = take(tree["flows"], kind: "flow", log)
         ownClasses = take(tree["classes"], kind: "class", log)
+        boards = Set((tree["information"]?.entries ?? []).compactMap { stations.index(of: $0.word) })
         for entry in tree["information"]?.entries ?? [] {
             guard stations.index(of: entry.word) != nil, let api = entry.value.entry("api"), !api.value.isMissing else {
                 continue

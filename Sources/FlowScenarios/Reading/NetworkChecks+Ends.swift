@@ -12,7 +12,7 @@ extension NetworkChecks {
             if case .population = customer.arrivals.source { continue }
             if Self.endsByItself(customer.arrivals) || Self.standsStill(customer.flow) { continue }
             // A full station turns away who comes from outside.
-            if let entry = customer.flow.visits.first, network.stations[entry.station].capacity != nil { continue }
+            if let entry = customer.flow.visits.first, network.stations[entry.station].canReject { continue }
             isWrong = true
             log.error(
                 "class '\(customer.name)' comes without end and goes round for ever: more and more would be inside",
@@ -131,7 +131,7 @@ extension NetworkChecks {
 
     private func loses(_ station: Station, _ visit: Visit) -> Bool {
         if station.retry.map({ $0.atMost == nil }) ?? false { return false }
-        return station.capacity != nil && station.whenFull == .reject || station.balking != nil
+        return station.turnsAway || station.balking != nil
             || station.patience != nil || visit.patience != nil
     }
 }

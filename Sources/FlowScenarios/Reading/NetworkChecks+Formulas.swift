@@ -14,6 +14,10 @@ extension NetworkChecks {
     func checkFormulas(_ plan: RunPlan) {
         for (index, customer) in network.classes.enumerated() {
             if case .formula(let formula) = customer.arrivals.source {
+                if formula.readsState {
+                    checkOfState(formula, of: customer, drafts.classes[index].place)
+                    continue
+                }
                 check(
                     formula, of: customer, until: min(customer.arrivals.until, end(of: plan)),
                     drafts.classes[index].place)
@@ -29,6 +33,17 @@ extension NetworkChecks {
         }
         if case .horizon(let length) = plan.length { return warmUp + length }
         return .infinity
+    }
+
+    /// Of a rate that reads more than the time: only what it certainly is.
+    private func checkOfState(_ formula: RateFormula, of customer: CustomerClass, _ place: SourcePlace) {
+        let bounds = formula.expression.bounds()
+        let owner = "the rate of class '\(customer.name)', \(formula.text),"
+        if bounds.high < 0 {
+            log.error("\(owner) is always below 0: a rate cannot be negative", at: place)
+        } else if bounds.high == 0 {
+            log.error("\(owner) is 0 all the time: nobody would come", at: place)
+        }
     }
 
     private func check(_ formula: RateFormula, of customer: CustomerClass, until end: Double, _ place: SourcePlace) {

@@ -33,7 +33,7 @@ extension NetworkChecks {
     private func checkKinds(_ gathering: Gathering, _ index: Int) {
         let become = network.flows.flatMap(\.all).reduce(into: Set<Int>()) { found, step in
             if case .become(let shares) = step { found.formUnion(shares.map(\.customerClass)) }
-        }.union(network.stations.flatMap(\.whileWaiting).map(\.becomes))
+        }.union(network.stations.flatMap(\.becomes))
         for kind in gathering.kinds where !become.contains(kind.customerClass) {
             let own = network.classes[kind.customerClass]
             let place = drafts.classes[kind.customerClass].place

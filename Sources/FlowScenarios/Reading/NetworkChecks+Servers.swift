@@ -46,6 +46,9 @@ extension NetworkChecks {
 
     private func checkApart(_ index: Int, _ draft: StationDraft) {
         refuse(draft, at: draft.place, "'server: same'")
+        if draft.servers?.formula != nil {
+            log.error("'server: same' cannot be combined with a number of servers by a formula", at: draft.place)
+        }
         if draft.station.information?.notify != nil {
             log.error("'server: same' cannot be combined with 'notify'", at: draft.place)
         }

@@ -17,6 +17,7 @@ struct NetworkChecks {
         checkFormulas(plan)
         checkGatherings()
         checkServers()
+        checkServices()
         checkBooked()
         checkTraces(plan)
         if checkGathering() { return }
@@ -33,7 +34,7 @@ struct NetworkChecks {
     /// The engine keeps one line per rank.
     private func checkRanks() {
         let changes =
-            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
+            network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.becomes.isEmpty }
         let all = Set(network.classes.map(\.priority))
         var ranks = [Set<Int>](repeating: [], count: network.stations.count)
         for customer in network.classes {
@@ -66,7 +67,7 @@ struct NetworkChecks {
                     "'on-abandon' does nothing: nobody who waits at '\(station.name)' has a 'patience'",
                     at: drafts.stations[index].place(of: "on-abandon"))
             }
-            if station.retry != nil, station.capacity == nil, station.balking == nil {
+            if station.retry != nil, !station.canReject, station.balking == nil {
                 log.warning(
                     "'retry' does nothing: nobody is turned away, balks or gives up at '\(station.name)'",
                     at: drafts.stations[index].place(of: "retry"))
@@ -112,7 +113,7 @@ struct NetworkChecks {
         case .together(let fork): fork.flows.count(where: takesTime) > fork.flows.count - fork.waitFor
         case .chooseWhen(let branches): branches.contains { takesTime($0.flow) }
         // Who comes at the moment itself goes on at once.
-        case .until, .become, .set, .enter, .move, .gather, .mark, .setNumbers, .end: false
+        case .until, .gate, .become, .set, .enter, .move, .gather, .mark, .setNumbers, .end: false
         }
     }
 

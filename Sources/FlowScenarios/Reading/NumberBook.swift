@@ -1,4 +1,5 @@
 internal import FlowNetworks
+internal import Formulas
 internal import Scenarios
 
 /// The numbers that customers carry, as `numbers:` at the top lists them.
@@ -73,6 +74,12 @@ struct NumberBook {
             return log.error(
                 "a number cannot be named '\(name)': it would be read as \(meaning)", at: entry.keyPlace,
                 hint: "name it '\(name)-number'")
+        }
+        if TypedFormula.grammar.contains(name) {
+            // Sums and products of such a number can be read, as before there were conditions.
+            log.warning(
+                "the number '\(name)' is a word of formulas too, which no formula of this file can say then",
+                at: entry.keyPlace, hint: "name it '\(name)-number'")
         }
         if list.count == CustomerNumber.limit {
             return log.error("customers carry at most \(CustomerNumber.limit) numbers", at: entry.keyPlace)

@@ -63,6 +63,7 @@ struct ServersReader {
         case .count(let count): "\(count) servers"
         case .schedule: "a number over time"
         case .groups: "groups of servers"
+        case .formula: "a formula"
         }
     }
 }

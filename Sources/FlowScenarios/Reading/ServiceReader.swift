@@ -1,3 +1,4 @@
+internal import Formulas
 internal import Scenarios
 internal import QueueingTheory
 internal import SimulationKernel
@@ -5,36 +6,37 @@ internal import SimulationKernel
 /// Reads service times: one law for all, or a map of laws by class; behind Kendall's letters a mean or a rate is
 /// enough.
 struct ServiceReader {
-    let values: ValueReader
-    let classes: NameList
-    /// Of laws that depend on what customers carry.
-    let formulas: NumberFormulaReader
+    /// Of means that are formulas.
+    private let site: FormulaSite
+    /// When those are read.
+    private var moment = FormulaMoments.start
     /// Whether single values may be `never`.
     private var mayBeNever = false
+    private var values: ValueReader { site.vocabulary.values }
+    private var classes: NameList { site.vocabulary.names.classes }
     private var laws: LawReader { LawReader(values: values, mayBeNever: mayBeNever) }
     private var log: DiagnosticLog { values.log }
 
-    init(values: ValueReader, classes: NameList, formulas: NumberFormulaReader) {
-        self.values = values
-        self.classes = classes
-        self.formulas = formulas
-    }
+    init(_ site: FormulaSite) { self.site = site }
 
     /// How long this visitor waits before giving up.
-    func patienceOfVisit(_ node: LocatedNode) -> Law? {
-        var reader = self
-        reader.mayBeNever = true
-        return reader.one(node, "'patience'", nil)
-    }
+    func patienceOfVisit(_ node: LocatedNode) -> Law? { ofPatience.one(node, "'patience'", nil) }
 
     /// A time that passes without a server.
-    func delay(_ node: LocatedNode) -> Law? { one(node, "'delay'", nil) }
+    func delay(_ node: LocatedNode) -> Law? {
+        var reader = self
+        reader.moment = .step
+        return reader.one(node, "'delay'", nil)
+    }
 
     /// How long somebody waits before giving up; some may never do.
-    func patience(_ node: LocatedNode) -> LawByClass? {
+    func patience(_ node: LocatedNode) -> LawByClass? { ofPatience.service(node, "'patience'", noun: "patience") }
+
+    private var ofPatience: ServiceReader {
         var reader = self
         reader.mayBeNever = true
-        return reader.service(node, "'patience'", noun: "patience")
+        reader.moment = .joining
+        return reader
     }
 
     /// - Parameter noun: what a class lacks that has no value behind its name.
@@ -79,9 +81,8 @@ struct ServiceReader {
 
     private func one(_ node: LocatedNode, _ what: String, _ letter: KendallNotation.Interval?) -> Law? {
         let takesScalars = letter.map { $0 != .general } ?? false
-        return DependentLawReader(values: values, formulas: formulas).law(node, what, takesScalars: takesScalars) {
-            plain($0, what, letter)
-        }
+        return DependentLawReader(values: values, site: site, moment: moment)
+            .law(node, what, takesScalars: takesScalars) { plain($0, what, letter) }
     }
 
     /// A law that depends on nothing.

@@ -109,7 +109,7 @@ private struct NamesOfOne {
         switch word {
         case .attribute(let index): return .attribute(index, isOneOf: found)
         case .field(let record, let field): return .field(record: record, field: field, isOneOf: found)
-        case .came, .customerClass, .station: return nil
+        default: return nil
         }
     }
 }

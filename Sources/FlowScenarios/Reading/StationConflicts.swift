@@ -21,6 +21,8 @@ struct StationConflicts {
         checkStaying()
         checkRounds()
         checkSetUp()
+        checkRank()
+        checkStart()
         checkIdleKeys()
     }
 
@@ -31,7 +33,12 @@ struct StationConflicts {
         log.error(reason, at: draft.place(of: key))
     }
 
-    private var changesServers: Bool { if case .schedule? = draft.servers { true } else { false } }
+    private var changesServers: Bool {
+        switch draft.servers {
+        case .schedule?, .formula?: true
+        case .count?, .unlimited?, .groups?, nil: false
+        }
+    }
 
     private var hasSkills: Bool { if case .groups? = draft.servers { true } else { false } }
 
@@ -90,7 +97,9 @@ struct StationConflicts {
 
     private func checkUnlimited() {
         guard draft.servers == .unlimited, has("servers") || draft.kendall != nil else { return }
-        for key in ["breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting"]
+        for key in [
+            "breakdowns", "vacations", "serves-together", "balk", "patience", "initial", "while-waiting", "start-when",
+        ]
         where has(key) {
             refuse(key, "nobody waits at unlimited servers and none is absent; '\(key)' does not belong to them")
         }
@@ -130,7 +139,10 @@ struct StationConflicts {
                 isInterrupted,
                 "a service that the end of a shift interrupts; 'finish', 'leave' and 'serve-all' go together"
             ),
-            (station.speed != nil, "servers whose speed changes: nothing says whether set-ups become slower too"),
+            (
+                station.speed != nil || station.speedFormula != nil,
+                "servers whose speed changes: nothing says whether set-ups become slower too"
+            ),
         ]
         for (isThere, other) in others where isThere {
             log.error("'set-up' cannot be combined with \(other)", at: place)
@@ -142,12 +154,38 @@ struct StationConflicts {
         }
     }
 
+    /// Whom a server served last is asked when he chooses, one after the other.
+    private func checkRank() {
+        guard case .byRank(let order) = station.discipline, order.readsLast else { return }
+        let others: [(Bool, String)] = [
+            (order.preemption != .none, "preemption: while he serves nobody knows whom he will have served last"),
+            (station.servesTogether > 1, "'serves-together': they are several"),
+        ]
+        for (isThere, other) in others where isThere {
+            log.error(
+                "whom a server served last cannot be asked with \(other)",
+                at: draft.disciplinePlace ?? draft.place)
+        }
+    }
+
+    /// A server that waits for more has nothing else to do meanwhile, and none whom he interrupts.
+    private func checkStart() {
+        guard station.startWhen != nil else { return }
+        let others: [(Bool, String)] = [
+            (station.discipline.interruptsService, "preemption"), (sharesServers, "processor sharing"),
+            (station.rounds != nil, "'rounds'"), (station.vacations != nil, "'vacations'"),
+        ]
+        for (isThere, what) in others where isThere {
+            refuse("start-when", "'start-when' cannot be combined with \(what)")
+        }
+    }
+
     /// Keys that can never do anything.
     private func checkIdleKeys() {
         if has("on-balk"), !has("balk"), !has("retry") {
             log.warning("'on-balk' does nothing without 'balk'", at: draft.place(of: "on-balk"))
         }
-        if has("on-reject"), station.capacity == nil {
+        if has("on-reject"), station.capacity == nil, !has("admit") {
             log.warning("'on-reject' does nothing without a 'capacity'", at: draft.place(of: "on-reject"))
         }
         guard let retry = station.retry, retry.atMost == nil else { return }
@@ -162,6 +200,7 @@ extension Discipline {
     var usesPriorities: Bool {
         switch self {
         case .priority, .agingPriority, .bookedFirst: true
+        case .byRank(let order): order.readsPriority
         default: false
         }
     }

@@ -1,5 +1,6 @@
 internal import FlowNetworks
 internal import Scenarios
+internal import SimulationKernel
 
 /// What customers and servers do at a station beside waiting and serving.
 extension StationReader {
@@ -8,7 +9,10 @@ extension StationReader {
         draft.patience = stated.patience
         if case .one(let law)? = stated.patience { draft.station.patience = law }
         draft.takes = stated.takes ?? TakesByClass()
+        // `admit: yes` asks nothing.
+        draft.station.admission = stated.admission.flatMap { $0.tree == .constant(1, .yesNo) ? nil : $0 }
         draft.station.balking = stated.balking
+        checkEntry(map, stated)
         draft.station.retry = stated.retry
         draft.station.breakdowns = stated.breakdowns
         draft.station.vacations = stated.vacations
@@ -16,8 +20,14 @@ extension StationReader {
         draft.station.setUp = stated.setUp
         draft.station.servesTogether = stated.servesTogether
         draft.station.discardsExpired = stated.discardsExpired
-        draft.station.speed = stated.speed
-        draft.station.whileWaiting = stated.whileWaiting ?? []
+        switch stated.speed {
+        case .overTime(let profile)?: draft.station.speed = profile
+        case .formula(let formula)?: draft.station.speedFormula = formula
+        case nil: break
+        }
+        draft.station.startWhen = stated.startWhen
+        draft.station.whileWaiting = stated.whileWaiting?.changes ?? []
+        draft.waitingRules = stated.whileWaiting?.rules ?? []
         draft.station.initial = stated.initial ?? []
         checkInitial(map, draft)
         draft.cost = stated.cost
@@ -42,6 +52,20 @@ extension StationReader {
         let total = draft.station.initial.reduce(0) { $0 + $1.count }
         if total > capacity {
             log.error("\(total) customers at the start do not fit into a capacity of \(capacity)", at: entry.keyPlace)
+        }
+    }
+
+    /// A rule by which nobody comes into the empty station is the opposite of what was meant.
+    private func checkEntry(_ map: MapReader, _ stated: StatedStation) {
+        if let node = map["admit"], stated.admission?.share(waiting: 0, present: 0) == 0 {
+            log.error(
+                "nobody is there at first, and then 'admit' does not hold: nobody would ever come in", at: node,
+                hint: "'admit' says who is let in: write admit: not (\(stated.admission?.text ?? ""))")
+        }
+        for formula in stated.balking?.formulas ?? [] where (formula.share(waiting: 0, present: 0) ?? 0) >= 1 {
+            log.error(
+                "nobody is there at first, and then 'balk' holds: nobody would ever join", at: map["balk"] ?? map.node,
+                hint: "'balk' says who does not join: write balk: not (\(formula.text))")
         }
     }
 }

@@ -8,6 +8,12 @@ struct StationReader {
     var log: DiagnosticLog { context.log }
 
     func station(_ entry: LocatedNode.Entry) -> StationDraft {
+        var own = context
+        own.station = context.names.stations.index(of: entry.word)
+        return StationReader(context: own).read(entry)
+    }
+
+    private func read(_ entry: LocatedNode.Entry) -> StationDraft {
         // What cannot be read is said once; the checks that follow take it as stated.
         var draft = StationDraft(
             place: entry.keyPlace, station: Station(name: entry.word, servers: .unlimited), servers: .unlimited)

@@ -35,6 +35,19 @@ struct StepPlacing {
         return place(steps, classes, of: first)?.flow
     }
 
+    /// What those do who wait at a station.
+    func rule(_ draft: WaitingRuleDraft, from station: Int) -> WaitingRule? {
+        switch draft.action {
+        case .leave: return WaitingRule(when: draft.when, action: .leave)
+        case .become(let index): return WaitingRule(when: draft.when, action: .become(index))
+        case .go(let other):
+            let classes = reach.atStation[station]
+            let visit = VisitDraft(station: other, place: draft.place)
+            guard let first = classes.min(), let visit = self.visit(visit, classes, of: first) else { return nil }
+            return WaitingRule(when: draft.when, action: .go(visit))
+        }
+    }
+
     /// The steps as customers of these classes go through them; nil when some could not be read.
     ///
     /// - Parameter owner: the class whose flow it is.
@@ -70,13 +83,17 @@ struct StepPlacing {
         case .delay(let law, let name, _): return law.map { Placed(flow: [.delay($0, name: name)], classes: classes) }
         case .until(let moments, let name, _):
             return moments.map { Placed(flow: [.until($0, name: name)], classes: classes) }
+        case .gate(let formula, let name, _):
+            return formula.map { Placed(flow: [.gate($0, name: name)], classes: classes) }
         case .flow(let flow, _): return place(drafts.flows[flow].steps, classes, of: owner)
         case .end(let outcome): return Placed(flow: [.end(outcome: outcome)], ends: true, classes: [])
         case .choose(let branches, let place): return choice(branches, place, classes, of: owner)
         case .route(let rule, let drafts, _):
             let visits = drafts.map { visit($0, classes, of: owner) }
             if visits.contains(where: { $0 == nil }) { return nil }
-            let after = drafts.reduce(into: Set<Int>()) { $0.formUnion(reach.waiting(at: $1.station, classes)) }
+            let after = drafts.reduce(into: rule.mayPassBy ? classes : []) {
+                $0.formUnion(reach.waiting(at: $1.station, classes))
+            }
             return Placed(flow: [.route(rule, visits.compactMap { $0 })], classes: after)
         case .attempt(let draft): return attempt(draft, classes, of: owner)
         case .hold(let draft): return hold(draft, classes, of: owner)
@@ -191,9 +208,13 @@ struct StepPlacing {
         let stated = branches.reduce(0.0) { sum, branch in
             if case .share(let share)? = branch.condition { sum + share } else { sum }
         }
+        let hasFormulas = branches.contains(where: \.isRead)
         let hasRest = branches.contains { branch in
             if case .otherwise? = branch.condition { true } else { false }
         }
+        // Shares that are formulas are known when somebody comes; until then all of these are taken to be alike.
+        let unknown = branches.count { $0.isRead || hasFormulas && $0.isOtherwise }
+        let guess = max(0, 1 - stated) / Double(max(1, unknown))
         var placed: [FlowBranch] = []
         var leaving: Set<Int> = []
         var everybodyEnds = true
@@ -204,12 +225,19 @@ struct StepPlacing {
                 continue
             }
             let share: Double
+            var formula: StepFormula?
             switch branch.condition {
             case .share(let own): share = hasRest ? own : own / stated
-            case .otherwise: share = max(0, 1 - stated)
+            case .otherwise: share = hasFormulas ? guess : max(0, 1 - stated)
+            case .shareFormula(let own):
+                share = guess
+                formula = own
             default: return nil
             }
-            placed.append(FlowBranch(share: share, flow: inner.flow))
+            var own = FlowBranch(share: share, flow: inner.flow)
+            own.formula = formula
+            own.isRest = hasFormulas && branch.isOtherwise
+            placed.append(own)
             if share > 0, !inner.ends { everybodyEnds = false }
             leaving.formUnion(inner.classes)
         }

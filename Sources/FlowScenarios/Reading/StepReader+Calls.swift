@@ -36,7 +36,7 @@ extension StepReader {
             warn("backoff", "'backoff' does nothing: there is only one try", hint: hint)
             warn("budget", "'budget' does nothing: there is only one try, and it is always allowed", hint: hint)
         }
-        if let timeout = attempt.timeout, let deadline = attempt.deadline, timeout > deadline {
+        if let timeout = attempt.fixedTimeout, let deadline = attempt.deadline, timeout > deadline {
             warn(
                 "timeout",
                 "the time-out of \(Understood.duration(timeout, values.timeUnit)) is longer than the deadline of "
@@ -51,7 +51,8 @@ extension StepReader {
     // MARK: held servers
 
     func hold(_ entry: LocatedNode.Entry, name: String?) -> StepDraft {
-        guard let found = HoldDraft.fields.open(entry, of: "'hold'", context) else {
+        let station = entry.value["station"]?.text.flatMap { names.stations.index(of: $0) }
+        guard let found = HoldDraft.fields.open(entry, of: "'hold'", FlowContext(self, station: station)) else {
             missed()
             return .unreadable
         }

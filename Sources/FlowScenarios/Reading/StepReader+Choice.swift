@@ -26,22 +26,33 @@ extension StepReader {
     /// One of several stations, by their lines.
     private func byLines(_ entry: LocatedNode.Entry) -> StepDraft {
         let entries = entry.value.entries ?? []
+        let isMeasured = entries.contains { [RoutingRule.lowest.name, RoutingRule.highest.name].contains($0.word) }
+        if isMeasured { return byFormula(entry) }
         let words = RoutingRule.ways.map(\.way.name)
         let stated = entries.filter { words.contains($0.word) }
         guard let first = stated.first, let way = RoutingRule.ways.first(where: { $0.way.name == first.word }) else {
-            let nearest = entries.first.flatMap { Spelling.nearest(to: $0.word, in: words) }
+            let nearest = entries.first.flatMap {
+                Spelling.nearest(to: $0.word, in: words + [RoutingRule.lowest.name, RoutingRule.highest.name])
+            }
+            let all = words + [RoutingRule.lowest.name, RoutingRule.highest.name]
             log.error(
-                "'choose' is a list of branches, or one of \(words.joined(separator: ", "))"
+                "'choose' is a list of branches, or one of \(all.joined(separator: ", "))"
                     + (nearest.map { "; did you mean '\($0)'?" } ?? ""), at: entry.value,
                 hint: nearest == nil ? "write - { share: 30%, flow: […] } and - otherwise: […]" : nil)
             missed()
             return .unreadable
         }
         guard let map = MapReader(entry, FormatKeys.routedChoice, of: "'choose'", log) else { return .unreadable }
-        if stated.count > 1 {
-            log.error("'\(first.key)' and '\(stated[1].key)' are two ways to choose", at: stated[1].keyPlace)
+        let others = [RoutingRule.candidates.name, RoutingRule.condition.name, RoutingRule.ties.name]
+        if let second = stated.dropFirst().first {
+            log.error("'\(first.key)' and '\(second.key)' are two ways to choose", at: second.keyPlace)
             missed()
             return .unreadable
+        }
+        if let other = entries.first(where: { others.contains($0.word) }) {
+            log.error(
+                "'\(other.key)' does not belong beside '\(first.key)'", at: other.keyPlace,
+                hint: "it stands beside 'lowest' or 'highest'")
         }
         guard let visits = way.way.read(map, context) else {
             missed()
@@ -50,12 +61,47 @@ extension StepReader {
         return .route(way.rule, visits, first.keyPlace)
     }
 
+    /// The one of several stations with the lowest or highest value of a formula.
+    private func byFormula(_ entry: LocatedNode.Entry) -> StepDraft {
+        guard let map = MapReader(entry, FormatKeys.routedChoice, of: "'choose'", log) else { return .unreadable }
+        let words = RoutingRule.ways.map(\.way.name) + [RoutingRule.lowest.name, RoutingRule.highest.name]
+        let stated = (entry.value.entries ?? []).filter { words.contains($0.word) }
+        if let second = stated.dropFirst().first {
+            log.error("'\(stated[0].key)' and '\(second.key)' are two ways to choose", at: second.keyPlace)
+            missed()
+            return .unreadable
+        }
+        let isHighest = map.has(RoutingRule.highest.name)
+        let formula = (isHighest ? RoutingRule.highest : RoutingRule.lowest).read(map, context)
+        let hasCondition = map.has(RoutingRule.condition.name)
+        let condition = hasCondition ? RoutingRule.condition.read(map, context) : nil
+        let takesFirst = map.has(RoutingRule.ties.name) ? RoutingRule.ties.read(map, context) : false
+        guard map.has(RoutingRule.candidates.name) else {
+            log.error(
+                "of which stations? 'of' is missing", at: entry.keyPlace,
+                hint: "write { \(stated[0].word): \(stated[0].value.text ?? "length"), of: [ desk-a, desk-b ] }")
+            missed()
+            return .unreadable
+        }
+        guard let visits = RoutingRule.candidates.read(map, context) else {
+            missed()
+            return .unreadable
+        }
+        guard let formula, let takesFirst, !hasCondition || condition != nil,
+            haveBoards(visits, [formula, condition], at: stated[0].value)
+        else { return .unreadable }
+        let choice = StationChoice(formula, isHighest: isHighest, where: condition, takesFirst: takesFirst)
+        let known = [StationChoice.shortestLine, .leastBusy].first { $0.isSame(as: choice) }
+        return .route(.best(known ?? choice), visits, stated[0].keyPlace)
+    }
+
     /// Stations, or visits that differ from their stations' own values; nil after messages.
     func visits(_ entry: LocatedNode.Entry) -> [VisitDraft]? {
         guard let nodes = entry.value.elements, nodes.count >= 2 else {
             return log.error(
                 "'\(entry.key)' is a list of at least two stations", at: entry.keyPlace,
-                hint: "write { choose: { \(entry.word): [ desk-a, desk-b ] } }")
+                hint: entry.word == RoutingRule.candidates.name
+                    ? "write of: [ desk-a, desk-b ]" : "write { choose: { \(entry.word): [ desk-a, desk-b ] } }")
         }
         let visits = nodes.map { visit($0) }
         return visits.contains { $0 == nil } ? nil : visits.compactMap { $0 }
@@ -103,6 +149,7 @@ extension StepReader {
         var sum = 0.0
         var shares = 0
         var conditions = 0
+        var formulas = 0
         var classes: Set<Int> = []
         var otherwise = 0
         for branch in branches {
@@ -110,6 +157,9 @@ extension StepReader {
             case .share(let share):
                 sum += share
                 shares += 1
+            case .shareFormula:
+                shares += 1
+                formulas += 1
             case .customerClass(let index):
                 if !classes.insert(index).inserted {
                     log.error("the class '\(names.classes.names[index])' has a branch already", at: branch.place)
@@ -141,7 +191,11 @@ extension StepReader {
             }
             return
         }
-        if otherwise == 0, abs(sum - 1) > 1e-6 {
+        if formulas > 0, otherwise == 0 {
+            log.error(
+                "shares that are formulas need an 'otherwise' in the same choice, for whoever is left",
+                at: entry.keyPlace, hint: "write - otherwise: […] in place of the last share")
+        } else if otherwise == 0, abs(sum - 1) > 1e-6 {
             log.error(
                 "the shares of this choice sum to \(ShareText.percent(sum)), not to 100%", at: entry.keyPlace,
                 hint: sum < 1 ? "the rest goes to - otherwise: […]" : nil)

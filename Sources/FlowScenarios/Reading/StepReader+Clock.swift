@@ -1,11 +1,27 @@
 internal import FlowNetworks
 internal import Scenarios
+internal import SimulationKernel
 
 /// Customers who wait for the clock.
 extension StepReader {
     /// `until: 11:00`, `until: [ 11:00, 15:00 ]`, `until: [ Mon-Fri 11:00, Sat,Sun 14:00 ]`, `until: 3 h`.
+    ///
+    /// Or a condition: `until: line.occupancy < 4`.
     func until(_ entry: LocatedNode.Entry, name: String?) -> StepDraft {
-        .until(clock.recurring(entry.value, "'until'"), name: name, entry.keyPlace)
+        if let text = entry.value.text, Self.isCondition(text) {
+            let formula = context.watched(entry.value, "'until'", as: .yesNo, knowsCustomer: true)
+            return .gate(formula, name: name, entry.keyPlace)
+        }
+        return .until(clock.recurring(entry.value, "'until'"), name: name, entry.keyPlace)
+    }
+}
+
+extension StepReader {
+    /// Whether a text compares something, as no time does.
+    private static func isCondition(_ text: String) -> Bool {
+        if text.contains(where: { "<>=≤≥≠()".contains($0) }) { return true }
+        let words = text.split(whereSeparator: { $0 == " " })
+        return words.contains { ["is", "not", "and", "or", "above", "below", "least", "most", "if"].contains($0) }
     }
 }
 

@@ -8,72 +8,74 @@ extension StepReader {
     /// `age at least 65 and doctor.length < 5`; nil after a message.
     func conditions(byFormula node: LocatedNode) -> [ConditionalBranch.Condition]? {
         guard let formula = values.formula(node, "'when'", words, as: [.yesNo]) else { return nil }
-        let step = StepFormula(formula.tree, text: formula.text)
-        for case .attribute(let attribute) in step.words { warnOfUnset(attribute, at: node.place) }
+        let step = stepFormula(formula, at: node)
         return formula.tree.shortConditions ?? [.formula(step)]
     }
 
+    private func stepFormula(_ formula: TypedFormula, at node: LocatedNode) -> StepFormula {
+        let step = StepFormula(formula.tree, text: formula.text)
+        for case .attribute(let attribute) in step.words { warnOfUnset(attribute, at: node.place) }
+        return step
+    }
+
+    /// A condition that is read once, when somebody takes the step; nil after a message.
+    func condition(_ node: LocatedNode, _ what: String) -> StepFormula? {
+        values.formula(node, what, words, as: [.yesNo]).map { StepFormula($0.tree, text: $0.text) }
+    }
+
+    /// `30%`, or a formula from 0 to 1; nil after a message.
+    func share(_ node: LocatedNode, _ what: String) -> BranchDraft.Condition? {
+        guard let text = node.text, QuantityProbe.kind(of: text) == nil, isFormula(text) else {
+            return values.share(node, what).map { .share($0) }
+        }
+        guard let formula = values.formula(node, what, words, as: [.number]) else { return nil }
+        let bounds = formula.tree.bounds()
+        var isMissing = false
+        if case .constant(let share, _) = formula.tree { isMissing = share.isNaN }
+        if isMissing || bounds.low > 1 || bounds.high < 0 {
+            return log.error("\(what) is a share from 0% to 100%, and '\(formula.text)' never is", at: node)
+        }
+        if case .constant(let share, _) = formula.tree { return .share(share) }
+        return .shareFormula(stepFormula(formula, at: node))
+    }
+
+    /// Whether a text is no quantity that is misspelled but computes something, or names a word.
+    private func isFormula(_ text: String) -> Bool {
+        let isComputed = text.contains { "*/+<>=()".contains($0) } || text.contains(" - ") || text.hasPrefix("if ")
+        let words = words
+        let hasWord = text.split { !($0.isLetter || $0.isNumber || "-._".contains($0)) }.contains {
+            words.names(String($0))
+        }
+        return text.contains(where: \.isLetter) && (isComputed || hasWord)
+    }
+
+    /// What stations are compared by; nil after a message.
+    func measureOfCandidate(_ node: LocatedNode, _ what: String) -> StepFormula? {
+        guard let formula = values.formula(node, what, wordsOfCandidate, as: [], mayBeMissing: true) else { return nil }
+        guard formula.type.dimension != nil else {
+            return log.error(
+                "\(what) compares numbers, and '\(formula.text)' is none", at: node,
+                hint: "write if … then 1 else 0, or stations to leave out behind 'where'")
+        }
+        let own = stepFormula(formula, at: node)
+        guard own.words.contains(where: { $0.stationIndex == FlowWord.candidate }) else {
+            return log.error(
+                "'\(formula.text)' is the same for all the stations of 'of'", at: node,
+                hint: "words of the station at hand stand bare: length, occupancy, busy, free, work, …")
+        }
+        return own
+    }
+
+    /// Which stations may be chosen; nil after a message.
+    func conditionOfCandidate(_ node: LocatedNode, _ what: String) -> StepFormula? {
+        values.formula(node, what, wordsOfCandidate, as: [.yesNo]).map { stepFormula($0, at: node) }
+    }
+
+    /// The same with the words of the station at hand.
+    private var wordsOfCandidate: FormulaWords { vocabulary.words(at: .step, station: FlowWord.candidate) }
+
     /// What a step knows: who takes it, and what he finds.
-    private var words: FormulaWords {
-        let numbers = names.numbers.list.enumerated().map { index, number in
-            FormulaWord(
-                number.name, number.isDuration ? .duration : .number, .place(FormulaPlace(.numbers, index)),
-                of: .customer)
-        }
-        let attributes = names.attributes.list.enumerated().map { index, attribute in
-            FormulaWord(
-                attribute.name, .kind(FormulaKind(attribute.name, attribute.values)),
-                .place(FlowWord.attribute(index).place), of: .customer)
-        }
-        let records = names.records.list.enumerated().map { record, own in
-            FormulaWordGroup(
-                own.name, noun: "a record",
-                FormulaWordTable(
-                    own.fields.enumerated().map { index, field in
-                        FormulaWord(
-                            field.name, .kind(FormulaKind("\(own.name).\(field.name)", field.values)),
-                            .place(FlowWord.field(record: record, field: index).place), motion: .jumps, of: .customer)
-                    }))
-        }
-        let stations = names.stations.names.enumerated().map { index, name in
-            FormulaWordGroup(
-                name, noun: "a station", Self.stationWords, offset: index * FlowWord.stationStride)
-        }
-        return FormulaWords(
-            units: FormulaUnits(times: values.timeUnit), moment: .step, own: numbers + attributes,
-            groups: [clock.words(of: values.timeUnit), customerWords] + records + stations
-        ).spelling()
-    }
+    private var words: FormulaWords { vocabulary.words(at: .step) }
 
-    private var customerWords: FormulaWordGroup {
-        let came = FlowWord.came.place
-        return FormulaWordGroup(
-            "customer", noun: "a customer",
-            FormulaWordTable([
-                FormulaWord(
-                    "class", .kind(FormulaKind("class", names.classes.names)),
-                    .place(FlowWord.customerClass.place), of: .customer, meaning: "the class that he is now of"),
-                FormulaWord(
-                    "came", .duration, .place(came), of: .customer, range: .notNegative,
-                    meaning: "when he came into the network"),
-                FormulaWord(
-                    "stayed", .duration, .since(came), motion: .grows, of: .customer, range: .notNegative,
-                    meaning: "the time since then"),
-            ]), isImplied: true)
-    }
-
-    /// Of the first station; those of the others stand behind.
-    private static let stationWords: FormulaWordTable = {
-        let words: [(String, FlowWord.StationWord, String)] = [
-            ("length", .length, "who wait"), ("occupancy", .occupancy, "all there"),
-            ("busy", .busy, "servers at work"), ("free", .free, "idle servers"),
-            ("on-duty", .onDuty, "servers"),
-        ]
-        return FormulaWordTable(
-            words.map { name, word, meaning in
-                FormulaWord(
-                    name, .number, .place(FlowWord.station(0, word).place), motion: .jumps, of: .station,
-                    range: .notNegative, meaning: meaning)
-            })
-    }()
+    var vocabulary: FormulaVocabulary { FormulaVocabulary(names: names, values: values, clock: clock) }
 }

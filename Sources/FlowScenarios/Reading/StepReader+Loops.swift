@@ -15,11 +15,15 @@ extension StepReader {
         }
         var draft = found.model
         draft.place = entry.keyPlace
-        let isUntilShare = if case .untilShare? = draft.ending { true } else { false }
+        let isOpen =
+            switch draft.ending {
+            case .untilShare?, .until?: true
+            default: false
+            }
         if let most = map.entry("at-most") {
             if draft.atMost == nil { draft.ending = nil }
-            if !isUntilShare, draft.ending != nil {
-                log.error("'at-most' belongs to 'until-share'", at: most.keyPlace)
+            if !isOpen, draft.ending != nil {
+                log.error("'at-most' belongs to 'until-share' or 'until'", at: most.keyPlace)
             }
         }
         if let otherwise = map.node.entry("otherwise"), !map.has("at-most") {

@@ -1,4 +1,5 @@
 internal import FlowNetworks
+internal import Formulas
 internal import Scenarios
 internal import SimulationKernel
 
@@ -10,20 +11,11 @@ extension StepReader {
         let own = names.numbers.list[number]
         let what = "'\(entry.word)'"
         if entry.value.isMissing { return log.error("\(what) has no value", at: entry.keyPlace) }
-        let (value, summand) = own.isDuration ? ("20 min", "5 min") : ("20", "1")
-        if let text = entry.value.text, Self.ofClock.contains(text), names.numbers.index(of: text) == nil {
-            return log.error(
-                "what customers carry is told by laws and by their other numbers, not by the time: '\(text)'",
-                at: entry.value,
-                hint:
-                    "write a value, \(entry.word): \(value), a law, or a formula of numbers, "
-                    + "\(entry.word): \(entry.word) + \(summand)")
-        }
         var values = values
         values.takesPlainNumbers = !own.isDuration
         let laws = LawReader(values: values)
-        let reader = DependentLawReader(values: values, formulas: names.numbers.formulas)
-        let law = reader.law(entry.value, what, own.isDuration ? .duration : .plainNumber, takesScalars: true) { node in
+        let reader = DependentLawReader(values: values, site: context.site, moment: .step)
+        let law = reader.law(entry.value, what, own.isDuration ? .duration : .number, takesScalars: true) { node in
             guard node.entries == nil else { return laws.law(node, what) }
             return values.duration(node, what).flatMap { laws.finite($0, node) }.map { .deterministic($0) }
         }

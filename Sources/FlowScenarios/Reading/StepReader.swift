@@ -6,7 +6,6 @@ final class StepReader {
     let values: ValueReader
     let clock: ClockReader
     let laws: LawReader
-    let services: ServiceReader
     var names: NameBook
     /// When the run ends at the latest, in the time unit; infinite where no time ends it.
     var end = Double.infinity
@@ -41,7 +40,6 @@ final class StepReader {
         self.clock = clock
         self.names = names
         laws = LawReader(values: values)
-        services = ServiceReader(values: values, classes: names.classes, formulas: names.numbers.formulas)
     }
 
     /// A list of steps; a single step may stand for a list of one.
@@ -180,7 +178,8 @@ final class StepReader {
 
     func visitDraft(_ entry: LocatedNode.Entry, _ map: MapReader) -> VisitDraft? {
         let name = stepName(map)
-        var visit = VisitDraft.fields.read(map, context).model
+        let own = FlowContext(self, station: entry.value.text.flatMap { names.stations.index(of: $0) })
+        var visit = VisitDraft.fields.read(map, own).model
         guard let station = VisitDraft.visit.read(map, context) else { return nil }
         visit.station = station
         visit.place = entry.value.place

@@ -30,7 +30,7 @@ struct UnfedClasses {
 
     /// The classes that some step, or waiting so long, makes of others.
     private func becoming(_ begun: [[StepDraft]]) -> Set<Int> {
-        var found = Set(stations.flatMap { $0.station.whileWaiting.map(\.becomes) })
+        var found = Set(stations.flatMap { $0.station.becomes + $0.waitingRules.compactMap(\.becomes) })
         func look(_ steps: [StepDraft]) {
             for step in steps {
                 if case .become(let shares, _) = step { found.formUnion(shares.map(\.customerClass)) }

@@ -58,15 +58,11 @@ struct RecordChecks {
             case .move(let record, _): found.insert(record)
             case .chooseWhen(let branches):
                 for condition in branches.flatMap(\.conditions) {
-                    switch condition {
-                    case .field(let record, _, _): found.insert(record)
-                    case .formula(let formula):
-                        for case .field(let record, _) in formula.words { found.insert(record) }
-                    case .attribute, .number: break
-                    }
+                    if case .field(let record, _, _) = condition { found.insert(record) }
                 }
             default: break
             }
+            for case .field(let record, _) in step.formulas.flatMap(\.words) { found.insert(record) }
             for part in step.parts { found.formUnion(records(in: part)) }
         }
         return found

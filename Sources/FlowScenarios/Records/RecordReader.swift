@@ -1,6 +1,7 @@
 internal import FlowMeasures
 internal import Scenarios
 internal import FlowNetworks
+internal import Formulas
 internal import SimulationKernel
 
 /// Reads `records:`, state machines of people.
@@ -125,6 +126,24 @@ struct RecordReader {
                 at: second.keyPlace)
         }
         return said.isEmpty ? .onRequest : said[0].read(map, known)
+    }
+
+    /// Whether a rate is written as more than a quantity.
+    static func isFormula(_ node: LocatedNode) -> Bool {
+        guard let text = node.text, QuantityProbe.kind(of: text) == nil else { return false }
+        return text.contains { "*(+".contains($0) } || text.contains(" / ") || text.contains("if ")
+    }
+
+    /// `0.4/d * health.state.share(infected)`; nil after a message.
+    func rate(_ node: LocatedNode, _ what: String, _ own: RecordNames.Record) -> RecordKeeping.Timing? {
+        let record = context.names.records.list.firstIndex { $0.name == own.name }
+        let words = context.steps.vocabulary.words(at: .watched, knowsCustomer: false, person: record)
+        guard let formula = context.values.formula(node, what, words, as: [.rate]) else { return nil }
+        if formula.tree.bounds().high <= 0 {
+            return log.error("\(what) is 0 all the time: nobody would make this move", at: node)
+        }
+        if case .constant(let rate, _) = formula.tree, rate.isFinite { return .rate(.constant(rate)) }
+        return .formula(StepFormula(formula.tree, text: formula.text))
     }
 
     // MARK: calls

@@ -15,6 +15,7 @@ extension FlowWords {
                 profile.pieces.count == 1 && profile.pieces[0].time <= 0
                 ? "at \(rate(profile.pieces[0].rate))"
                 : "at the rate " + ScheduleWords.text(profile, starts: starts, in: unit).replacing("nobody", with: "0")
+        case .formula(let formula): text = "at the rate \(formula.text)"
         case .after(let law): text = "\(self.law(law)) after it became possible"
         }
         if !move.guards.isEmpty {

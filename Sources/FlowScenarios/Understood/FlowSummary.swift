@@ -86,7 +86,7 @@ extension Station.Servers {
     /// Whether the file's changes are too many to be read.
     fileprivate var isLong: Bool {
         switch self {
-        case .count, .unlimited: false
+        case .count, .unlimited, .formula: false
         case .schedule(let schedule): ScheduleWords.isLong(schedule.profile)
         case .groups(let groups): groups.contains { ScheduleWords.isLong($0.schedule.profile) }
         }

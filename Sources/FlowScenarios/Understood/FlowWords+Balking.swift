@@ -1,5 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
+internal import SimulationKernel
 
 /// Who does not join a line, in words.
 extension FlowWords {
@@ -10,6 +11,9 @@ extension FlowWords {
         case .atPresent(let number): ["nobody joins while \(number) are there"]
         case .shareByLength(let shares): ["does not join a line of 0, 1, …: \(list(shares))"]
         case .shareByPresent(let shares): ["does not join while 0, 1, … are there: \(list(shares))"]
+        case .formula(let formula):
+            formula.tree.type == .yesNo
+                ? ["nobody joins while \(formula.text)"] : ["does not join with the share \(formula.text)"]
         case .byClass(let rules):
             network.classes.indices.flatMap { index in
                 rules[index].map { words($0).map { "\(network.classes[index].name): \($0)" } } ?? []

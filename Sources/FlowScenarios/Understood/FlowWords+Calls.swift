@@ -12,7 +12,8 @@ extension FlowWords {
     func terms(of attempt: Attempt) -> String {
         var text = attempt.tries == 1 ? "tried once" : "tried at most \(attempt.tries) times"
         if let timeout = attempt.timeout {
-            text += (attempt.tries > 1 ? ", each" : ",") + " for at most \(duration(timeout))"
+            let time = attempt.fixedTimeout.map(duration) ?? law(timeout)
+            text += (attempt.tries > 1 ? ", each" : ",") + " for at most \(time)"
         }
         if let deadline = attempt.deadline { text += ", \(duration(deadline)) in all" }
         if !attempt.until.isEmpty {

@@ -1,3 +1,4 @@
+internal import Formulas
 internal import Scenarios
 internal import FlowNetworks
 internal import SimulationKernel
@@ -32,10 +33,11 @@ extension FlowWords {
         return "\(number.name) \(parts.joined(separator: " or "))"
     }
 
-    /// `the highest acuity first`.
-    func words(_ order: NumberOrder) -> String {
+    /// `the highest acuity first`, and when that is read where it is not known beforehand.
+    func words(_ order: RankOrder) -> String {
         var text = (order.highestFirst ? "the highest" : "the lowest") + " \(order.formula.text) first"
-        if order.agingRate > 0 { text += ", waiting counted too" }
+        let plan = RankPlan(order.formula.tree)
+        if plan.order != .key, plan.order != .moving { text += ", " + plan.words }
         return text + (order.preemption == .none ? "" : words(order.preemption))
     }
 }

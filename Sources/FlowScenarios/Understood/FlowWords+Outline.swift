@@ -27,7 +27,7 @@ extension FlowWords {
             return [(attempt.name.map { "\($0): " } ?? "") + terms(of: attempt) + ":"] + inside(attempt.flow)
         case .hold(let hold): return ["\(visit(hold.visit)), held during:"] + inside(hold.flow)
         case .together(let fork): return [terms(of: fork)] + fork.flows.flatMap { branch("one", $0) }.map { "  " + $0 }
-        case .choose(let branches): return branches.flatMap { branch(share($0.share), $0.flow) }
+        case .choose(let branches): return branches.flatMap { branch(part($0), $0.flow) }
         case .chooseWhen(let branches): return branches.flatMap { branch(condition($0), $0.flow) }
         case .loop(let loop): return ["repeated" + terms(of: loop) + ":"] + inside(loop.flow)
         default: return [path([step])]

@@ -10,6 +10,7 @@ extension FlowWords {
         switch station.servers {
         case .count(let number): String(number)
         case .unlimited: "unlimited"
+        case .formula(let formula): formula.text
         case .schedule(let schedule): self.schedule(schedule)
         case .groups(let groups):
             groups.map { group in
@@ -36,8 +37,13 @@ extension FlowWords {
         }
         // Whose they are is clear where there is one, and told nobody where each has all of them.
         let isClear = laws.count <= 1 || Set(laws.map(\.of)).count == 1
-        return laws.map { isClear ? law($0.law) : "\($0.of.joined(separator: ", ")): \(law($0.law))" }
+        return laws.map { isClear ? service($0.law) : "\($0.of.joined(separator: ", ")): \(service($0.law))" }
             .joined(separator: "; ")
+    }
+
+    /// With when its mean is read, where that is not as he joins.
+    private func service(_ law: Law) -> String {
+        self.law(law) + (law.dependsOnMoment ? ", read when the service begins" : "")
     }
 
     private func schedule(_ schedule: ServerSchedule) -> String {
@@ -88,7 +94,7 @@ extension FlowWords {
         case .shortestRemaining: "the shortest remaining service first, interrupting"
         case .earliestDue(let due, let preemption):
             "the earliest due first (due after \(law(due)))" + (preemption == .none ? "" : words(preemption))
-        case .byNumber(let order): words(order)
+        case .byRank(let order): words(order)
         case .bookedFirst: "who is booked first once the time has come, others in order of arrival"
         case .processorSharing(let most): "all at once, sharing the servers" + (most.map { ", at most \($0)" } ?? "")
         }
@@ -120,6 +126,7 @@ extension FlowWords {
     /// What happens beside waiting and serving, in the order in which a customer meets it.
     private func features(_ station: Station) -> [String] {
         var list: [String] = []
+        if let admission = station.admission { list.append("lets in only while \(admission.text)") }
         if let balking = station.balking { list += words(balking) }
         if let capacity = station.capacity {
             list.append(
@@ -135,6 +142,7 @@ extension FlowWords {
                     + "waiting "
                     + law(change.after))
         }
+        for rule in station.waitingRules { list.append(words(rule)) }
         if let retry = station.retry {
             list.append("comes again after \(law(retry.after))" + (retry.atMost.map { ", at most \($0) times" } ?? ""))
         }
@@ -172,7 +180,8 @@ extension FlowWords {
     }
 
     private func givingUp(_ patience: Law, _ verb: String) -> String {
-        patience.shareOfNever == 1 ? "never \(verb) up" : "\(verb) up after \(law(patience))"
+        if patience.shareOfNever == 1 { return "never \(verb) up" }
+        return "\(verb) up after \(law(patience))" + (patience.dependsOnMoment ? ", read when somebody joins" : "")
     }
 
     private func serving(_ station: Station) -> [String] {
@@ -184,6 +193,8 @@ extension FlowWords {
                         ? Understood.number(speed.pieces[0].rate)
                         : ScheduleWords.text(speed, starts: starts, in: unit) { Understood.number($0) }))
         }
+        if let speed = station.speedFormula { list.append("at speed \(speed.text)") }
+        if let start = station.startWhen { list.append("a free server begins when \(start.text)") }
         switch station.atShiftEnd {
         case .finish: break
         case .interrupt(let preemption): list.append("at the end of a shift" + words(preemption))
@@ -211,6 +222,14 @@ extension FlowWords {
         }
         for customers in station.initial { list.append(people(customers) + " at the start" + waits(of: customers)) }
         return list
+    }
+
+    private func words(_ rule: WaitingRule) -> String {
+        switch rule.action {
+        case .go(let visit): "who waits goes to \(network.stations[visit.station].name) when \(rule.when.text)"
+        case .leave: "who waits gives up when \(rule.when.text)"
+        case .become(let index): "who waits becomes \(network.classes[index].name) when \(rule.when.text)"
+        }
     }
 
     private func words(_ rounds: Rounds) -> String {

@@ -116,11 +116,13 @@ package struct FlowWords {
         case .visit(let visit): self.visit(visit)
         case .delay(let law, let name): "\(name ?? "delay") (\(self.law(law)))"
         case .until(let moments, let name): (name.map { "\($0): " } ?? "") + "wait until \(moments.text)"
+        case .gate(let formula, let name): (name.map { "\($0): " } ?? "") + "wait until \(formula.text)"
         case .choose(let branches):
             "("
-                + branches.map { "\(share($0.share)) " + ($0.flow.isEmpty ? "go on" : path($0.flow)) }
+                + branches.map { "\(part($0)) " + ($0.flow.isEmpty ? "go on" : path($0.flow)) }
                 .joined(separator: ", ") + ")"
-        case .route(let rule, let visits): "(\(words(rule)) \(visits.map(visit).joined(separator: ", ")))"
+        case .route(let rule, let visits):
+            "(\(words(rule)) \(visits.map(visit).joined(separator: ", "))\(terms(of: rule)))"
         case .loop(let loop): self.loop(loop)
         case .become(let shares):
             "as "
@@ -165,9 +167,24 @@ package struct FlowWords {
         switch rule {
         case .shortestLine: "the shortest line of"
         case .leastBusy: "the least busy of"
+        case .best(let choice) where choice.isHighest: "the highest \(choice.formula.text) of"
+        case .best(let choice): "the lowest \(choice.formula.text) of"
         case .firstFree: "the first free of"
         case .inTurn: "in turn to"
         }
+    }
+
+    /// ` where free > 0, the first of equal ones`.
+    private func terms(of rule: RoutingRule) -> String {
+        guard case .best(let choice) = rule else { return "" }
+        return (choice.condition.map { " where \($0.text)" } ?? "")
+            + (choice.takesFirst ? ", the first of equal ones" : "")
+    }
+
+    /// How many take a branch.
+    func part(_ branch: FlowBranch) -> String {
+        if branch.isRest { return "else" }
+        return branch.formula?.text ?? share(branch.share)
     }
 
     func loop(_ loop: FlowLoop) -> String { "[\(path(loop.flow))]" + terms(of: loop) }
@@ -178,6 +195,7 @@ package struct FlowWords {
         switch loop.ending {
         case .times(let times): text += times == 1 ? " once" : " \(times) times"
         case .untilShare(let through): text += " until through, \(share(through)) each time"
+        case .until(let formula): text += " until \(formula.text)"
         case .never: text += " for ever"
         }
         if let most = loop.atMost { text += ", at most \(most) times" }

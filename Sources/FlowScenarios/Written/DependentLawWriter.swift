@@ -2,7 +2,7 @@ internal import Scenarios
 internal import SimulationKernel
 internal import Statistics
 
-/// Writes laws whose mean may be a formula of the numbers that customers carry, as ``DependentLawReader`` reads them.
+/// Writes laws whose mean may be a formula, as ``DependentLawReader`` reads them.
 struct DependentLawWriter {
     private let values: ValueReader
     private let files: WrittenFiles?
@@ -12,6 +12,11 @@ struct DependentLawWriter {
         values.takesPlainNumbers = plainNumbers
         self.values = values
         files = context.files
+    }
+
+    init(_ values: ValueReader, _ files: WrittenFiles?) {
+        self.values = values
+        self.files = files
     }
 
     private var writer: LawWriter { LawWriter(LawNumbers(exact: values, files: files)) }

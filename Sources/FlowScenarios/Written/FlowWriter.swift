@@ -108,7 +108,7 @@ struct FlowWriter {
         PaymentReader(
             values: context.values, classes: context.classes, attributes: network.attributes,
             outcomes: network.outcomes, declines: flow.payments?.declines ?? [], knowsFlows: true,
-            cards: flow.payments?.card, files: context.files)
+            site: context.site, cards: flow.payments?.card, files: context.files)
     }
 
     // MARK: stations
@@ -133,7 +133,8 @@ struct FlowWriter {
         if disturbances.contains(where: { $0.servers != nil }), case .schedule(let schedule) = station.servers {
             stated.servers = schedule.pieces.last.map { .count($0.count) }
         }
-        stated.speed = disturbances.contains { $0.speed != nil } ? nil : station.speed
+        stated.speed = disturbances.contains { $0.speed != nil } ? nil : StatedSpeed(station)
+        stated.startWhen = station.startWhen
         stated.service = services.services[index]
         stated.takes = services.takes[index]
         stated.order = StatedOrder(station.discipline, context)
@@ -141,12 +142,15 @@ struct FlowWriter {
         stated.capacity = station.capacity
         stated.whenFull = station.whenFull == .reject ? nil : station.whenFull
         stated.patience = station.patience.map { .one($0) }
+        stated.admission = station.admission
         stated.balking = station.balking
         stated.onAbandon = exits[index].onAbandon
         stated.onReject = exits[index].onReject
         stated.onBalk = exits[index].onBalk
         stated.retry = station.retry
-        stated.whileWaiting = station.whileWaiting.isEmpty ? nil : station.whileWaiting
+        let waiting = StatedWaiting(
+            changes: station.whileWaiting, rules: station.waitingRules.map { WaitingRuleDraft($0) })
+        stated.whileWaiting = waiting.changes.isEmpty && waiting.rules.isEmpty ? nil : waiting
         stated.servesTogether = station.servesTogether
         stated.breakdowns = station.breakdowns
         stated.vacations = station.vacations

@@ -71,10 +71,13 @@ struct NetworkDrafts {
         case .visit(let visit): return .visit(services.draft(visit, of: owner))
         case .delay(let law, let name): return .delay(law, name: name, nowhere)
         case .until(let moments, let name): return .until(moments, name: name, nowhere)
+        case .gate(let formula, let name): return .gate(formula, name: name, nowhere)
         case .choose(let branches):
             var drafts: [BranchDraft] = []
             for branch in branches {
-                drafts.append(BranchDraft(condition: .share(branch.share), steps: steps(branch.flow, of: owner)))
+                let share = branch.isRest ? BranchDraft.Condition.otherwise : .share(branch.share)
+                let condition = branch.formula.map { .shareFormula($0) } ?? share
+                drafts.append(BranchDraft(condition: condition, steps: steps(branch.flow, of: owner)))
             }
             return .choose(drafts, nowhere)
         case .chooseWhen(let branches):
@@ -158,7 +161,7 @@ extension FlowStep {
     fileprivate var ownName: String? {
         switch self {
         case .visit(let visit): visit.name
-        case .delay(_, let name), .until(_, let name): name
+        case .delay(_, let name), .until(_, let name), .gate(_, let name): name
         case .attempt(let attempt): attempt.name
         case .hold(let hold): hold.visit.name
         case .together(let fork): fork.name

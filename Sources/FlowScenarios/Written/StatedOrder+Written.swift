@@ -31,7 +31,10 @@ extension StatedOrder {
             name(.edf, preemption)
             self.due = due
         case .bookedFirst: name(.bookedFirst)
-        case .byNumber(let order): name(order, context)
+        case .byRank(let order):
+            self.discipline = .rank(order)
+            preemption = order.preemption == .none ? nil : order.preemption
+            estimate = order.estimate == .exact ? nil : order.estimate
         case .processorSharing(let most):
             name(.processorSharing)
             sharing = most
@@ -41,15 +44,5 @@ extension StatedOrder {
     private mutating func name(_ kind: DisciplineReader.Kind, _ preemption: Preemption = .none) {
         discipline = .kind(kind)
         self.preemption = preemption == .none ? nil : preemption
-    }
-
-    private mutating func name(_ order: NumberOrder, _ context: FlowContext) {
-        discipline = .number(order)
-        preemption = order.preemption == .none ? nil : order.preemption
-        if order.agingRate == 0 { return }
-        // A wait counts for so much of a time, or per time for so much of a plain number.
-        let formula = WrittenNode.value(order.formula.text).located
-        let isDuration = context.services.formulas.term(formula, "", .number)?.isDuration ?? false
-        aging = isDuration ? .rate(order.agingRate) : .ratePerTime(order.agingRate)
     }
 }

@@ -14,7 +14,7 @@ struct StationServices {
         let visits = Self.visits(network)
         let isOneClass =
             !network.flows.contains(where: \.changesClass)
-            && network.stations.allSatisfy { $0.whileWaiting.isEmpty && $0.exits.isEmpty }
+            && network.stations.allSatisfy { $0.becomes.isEmpty && $0.exits.isEmpty }
         services = visits.map { Self.service($0, isOneClass: isOneClass) }
         takes = visits.map { Self.takes($0, classes: network.classes.count) }
         // Polls go to their station by themselves, so that it says how long they take there.

@@ -34,7 +34,7 @@ extension FlowScenario: AdjustableModel {
                 return nil
             }
             return group.schedule.pieces[0].count
-        case .schedule, .unlimited: return nil
+        case .schedule, .unlimited, .formula: return nil
         }
     }
 

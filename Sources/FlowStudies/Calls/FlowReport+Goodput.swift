@@ -117,7 +117,7 @@ extension FlowReport {
             .table(table),
         ]
         if let profit = result.observed(.system, .profit, .rate) {
-            blocks.append("What is left of the revenue: \(perHour(profit, unit: moneyPerHour)).")
+            blocks.append("What is left of the revenue: \(inSentences.perHour(profit, unit: moneyPerHour)).")
         }
         return [ReportSection("What it earns and costs", blocks)]
     }

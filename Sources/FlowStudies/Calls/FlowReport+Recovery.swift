@@ -83,7 +83,7 @@ extension FlowReport {
     }
 
     private var recoveryWords: String {
-        if let nothing = result.nothingToRecoverTo { return nothing.words(self).plain }
+        if let nothing = result.nothingToRecoverTo { return nothing.words(inSentences).plain }
         let rule =
             "It has recovered with the first whole part of \(duration(scenario.goodputBin)) after the end of the last "
             + "disturbance in which the share of those who end well, of those who come, is at least "
@@ -102,10 +102,10 @@ extension FlowReport {
         case 1:
             return rule
                 + (one ? " It did so" : " In all \(count) replications it did so")
-                + " after \(estimate(time, self.time))" + (one ? "." : " on average.")
+                + " after \(inSentences.estimate(time, self.time))" + (one ? "." : " on average.")
         default:
-            return rule + " In \(estimate(share, .share)) of the replications it did so, after "
-                + "\(estimate(time, self.time)) on average of those."
+            return rule + " In \(inSentences.estimate(share, .share)) of the replications it did so, after "
+                + "\(inSentences.estimate(time, self.time)) on average of those."
         }
     }
 

@@ -204,7 +204,8 @@ struct DayFigures {
             }
             return BarsOverTime(
                 title: report.title(one.station), fact: servers(one.station),
-                finding: "Most from \(one.hour.name): busy \(report.estimate(one.figure, .share)) of the time.",
+                finding: "Most from \(one.hour.name): busy "
+                    + "\(report.inSentences.estimate(one.figure, .share)) of the time.",
                 format: .percent, bars: bars, top: 1, words: DrawnUnit.share.words
             ).panel
         }
@@ -234,7 +235,8 @@ struct DayFigures {
         let panels = found.prefix(Self.most(of: found.count)).map { one in
             LinesOverTime(
                 title: report.title(one.station), fact: servers(one.station),
-                finding: "Longest from \(one.hour.name): \(report.estimate(one.figure, .number)) in line on average.",
+                finding: "Longest from \(one.hour.name): "
+                    + "\(report.inSentences.estimate(one.figure, .number)) in line on average.",
                 unit: "in line",
                 series: [
                     .init(
@@ -264,6 +266,7 @@ struct DayFigures {
         case .count(let number): return "\(number) " + (number == 1 ? noun.one : noun.many)
         case .unlimited: return ""
         case .schedule, .groups: return "\(noun.many) by schedule"
+        case .formula: return "\(noun.many) by a rule"
         }
     }
 

@@ -38,6 +38,11 @@ struct FlowReplay: Sendable {
 
     private let hasCulprit: Bool
 
+    /// Where somebody keeps a server because the next station is full.
+    static let servedOrHeld = "served or held"
+    /// So far a long run is searched for its longest wait.
+    private static let mostSearched = 100_000
+
     /// What is shown of a replication.
     struct Shown {
         var replay: Replay
@@ -48,10 +53,15 @@ struct FlowReplay: Sendable {
     }
 
     /// It is `nil` where nobody waits, or where the replication fails.
-    /// - Parameter isAntithetic: whether replications go in pairs that draw contrary numbers.
-    func replay(seed: UInt64, replication: Int, isAntithetic: Bool = false, late: Double?) -> Shown? {
+    /// - Parameters:
+    ///   - isAntithetic: whether replications go in pairs that draw contrary numbers.
+    ///   - given: from when on it is shown; nil: from where much is to be seen.
+    func replay(
+        seed: UInt64, replication: Int, isAntithetic: Bool = false, late: Double?, from given: Double? = nil
+    ) -> Shown? {
         guard !stations.isEmpty,
-            let (found, begin) = stays(seed: seed, replication: replication, isAntithetic: isAntithetic),
+            let (found, begin) = stays(
+                seed: seed, replication: replication, isAntithetic: isAntithetic, from: given),
             found.stays.contains(where: \.isWait)
         else { return nil }
         let stays = found.stays
@@ -78,6 +88,7 @@ struct FlowReplay: Sendable {
             groups: groups.map { scenario.words.title(ofClass: network.classes[$0].name) }, length: end * unit,
             clock: starts, late: late.map { $0 * unit })
         if hasCulprit { replay.culprit = 0 }
+        if stays.contains(where: \.isHeld) { replay.words.served = Self.servedOrHeld }
         return Shown(replay: replay, begin: begin, isWhole: found.isWhole)
     }
 
@@ -90,25 +101,45 @@ struct FlowReplay: Sendable {
         return all.count <= 4 ? all : []
     }
 
-    /// The whole from the end of the warm-up on; where that is too much, the part around the first disturbance.
+    /// The whole from the end of the warm-up on; where that is too much, the part around the first disturbance, or
+    /// around the longest wait where there is none.
     private func stays(
-        seed: UInt64, replication: Int, isAntithetic: Bool
+        seed: UInt64, replication: Int, isAntithetic: Bool, from given: Double?
     ) -> (stays: FlowStays, begin: Double)? {
-        func stays(from begin: Double) -> FlowStays? {
+        func stays(from begin: Double, most: Int) -> FlowStays? {
             FlowStays(
                 network, plan: scenario.run.plan, stations, seed: seed, replication: replication,
-                isAntithetic: isAntithetic, from: begin, most: mostStays)
+                isAntithetic: isAntithetic, from: begin, most: most)
+        }
+        if let given {
+            guard let part = stays(from: given, most: mostStays) else { return nil }
+            return (part, given)
         }
         let warmUp: Double =
             switch scenario.run.plan.warmUp {
             case .time(let time): time
             case .none, .customers: 0
             }
-        guard let whole = stays(from: warmUp) else { return nil }
+        guard let whole = stays(from: warmUp, most: mostStays) else { return nil }
+        guard !whole.isWhole else { return (whole, warmUp) }
         let first = scenario.disturbances.min { $0.from < $1.from }
-        let before = first.map { $0.from - ($0.until - $0.from) / 4 } ?? 0
-        guard !whole.isWhole, before > warmUp, let part = stays(from: before) else { return (whole, warmUp) }
+        let before: Double =
+            first.map { $0.from - ($0.until - $0.from) / 4 }
+            ?? stays(from: warmUp, most: Self.mostSearched).flatMap { longest($0.stays) } ?? 0
+        guard before > warmUp, let part = stays(from: before, most: mostStays) else { return (whole, warmUp) }
         return (part, before)
+    }
+
+    /// From when on the longest wait is shown with those before it; nil where the beginning shows it as well.
+    private func longest(_ stays: [FlowStays.Stay]) -> Double? {
+        func wait(_ stay: FlowStays.Stay) -> Double {
+            // Who still waits when the search ends is no longer seen than that.
+            hasCulprit && stay.place != 0 ? 0 : min(stay.start ?? stay.end, stay.end) - stay.join
+        }
+        guard let worst = stays.indices.max(by: { wait(stays[$0]) < wait(stays[$1]) }), worst >= mostStays / 2 else {
+            return nil
+        }
+        return stays[worst - mostStays / 2].join
     }
 
     /// The number on the display from when on; nil where nobody holds a ticket.
@@ -120,7 +151,7 @@ struct FlowReplay: Sendable {
     private func levels(_ station: Station, until end: Double) -> [(from: Double, count: Int)] {
         switch station.servers {
         case .count(let count): return [(0, count)]
-        case .unlimited: return [(0, 0)]
+        case .unlimited, .formula: return [(0, 0)]
         case .groups(let groups): return levels(groups.map(\.schedule), until: end)
         case .schedule(let schedule): return levels([schedule], until: end)
         }

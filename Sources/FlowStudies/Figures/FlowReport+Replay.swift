@@ -23,13 +23,15 @@ extension FlowReport {
             let shown = aim.replay.replay(
                 seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late)
             guard let shown else { return nil }
-            var made = shown.replay
-            made.title = words.title(of: made, at: aim.station)
-            made.subtitle = [aim.which, words.extent(of: shown), words.marks(of: made)].filter { !$0.isEmpty }
-                .joined(separator: " ")
             let other = remedied?.replay.replay(
-                seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late)
-            return remedied?.beside(shown, made, other) ?? .lines(made)
+                seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late,
+                from: shown.isWhole ? nil : shown.begin)
+            // What is named is of what is shown in the end: two beside each other end with the shorter one.
+            var made = remedied?.beside(shown, other) ?? shown
+            made.replay.subtitle = [aim.which, words.extent(of: made), words.marks(of: made.replay)]
+                .filter { !$0.isEmpty }.joined(separator: " ")
+            made.replay.title = words.title(of: made.replay, at: aim.station)
+            return .lines(made.replay)
         }
     }
 }
@@ -50,7 +52,7 @@ private struct ReplayWords: Sendable {
         }
         let place = scene.places[replay.about].name
         let index = station ?? network.stations.firstIndex { scenario.words.title(ofStation: $0.name) == place }
-        let noun = scenario.words.customer(at: index.map { network.stations[$0].name })
+        let noun = index.map { scenario.words.comer(at: $0, of: network) } ?? scenario.words.customer()
         return worst.sentence(of: (noun.one, noun.many), at: place, bound: long, replay.time)
     }
 
@@ -64,11 +66,14 @@ private struct ReplayWords: Sendable {
         let begin = shown.begin * scenario.timeUnit.seconds
         let from = begin > 0 ? " Time is counted from \(ReplayClock.waited(begin)) on." : ""
         let length = ReplayClock.waited(clock.length)
-        return (shown.isWhole ? "All of its \(length)." : "The first \(length): more would be too much to show.") + from
+        let part = begin > 0 ? "\(length) of it" : "The first \(length)"
+        return (shown.isWhole ? "All of its \(length)." : "\(part): more would be too much to show.") + from
     }
 
     func marks(of replay: Replay) -> String {
-        let upright = "Upright: \(servers), filled while they serve."
+        let isHeld = replay.words.served == FlowReplay.servedOrHeld
+        let held = isHeld ? ", or are kept by those for whom the next place has no room" : ""
+        let upright = "Upright: \(servers), filled while they serve\(held)."
         if replay.isCounted {
             return upright + " Bars: \(customers) in line, all on one scale"
                 + (long.map { ", in strong colour those for more than \($0)." } ?? ".")
@@ -154,16 +159,16 @@ private struct RemediedReplay: Sendable {
 
     /// - Parameters:
     ///   - shown: the day as it is.
-    ///   - made: the same with its words.
     ///   - other: with what would do.
-    func beside(_ shown: FlowReplay.Shown, _ made: Replay, _ other: FlowReplay.Shown?) -> WatchedReplay? {
+    func beside(_ shown: FlowReplay.Shown, _ other: FlowReplay.Shown?) -> FlowReplay.Shown? {
         guard let other, shown.begin == other.begin,
             (shown.replay.scenes + other.replay.scenes).reduce(0, { $0 + $1.stays.count }) <= Self.mostStays,
-            case .lines(var both)? = WatchedReplay.lines(made).beside(
+            case .lines(var both)? = WatchedReplay.lines(shown.replay).beside(
                 .lines(other.replay), titles: (titles.asItIs, titles.remedied))
         else { return nil }
         // Until the last one is out in both.
-        if shown.isWhole, other.isWhole { both.length = max(made.length, other.replay.length) }
-        return .lines(both)
+        let isWhole = shown.isWhole && other.isWhole
+        if isWhole { both.length = max(shown.replay.length, other.replay.length) }
+        return FlowReplay.Shown(replay: both, begin: shown.begin, isWhole: isWhole)
     }
 }

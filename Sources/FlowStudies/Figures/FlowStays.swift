@@ -11,6 +11,8 @@ struct FlowStays {
         var join: Double
         var start: Double?
         var end = Double.infinity
+        /// Whether it kept its server at the end because the next station was full.
+        var isHeld = false
 
         var isWait: Bool { start.map { $0 > join } ?? true }
     }
@@ -30,6 +32,9 @@ struct FlowStays {
 
     private let places: [Int32: Int]
     private var open: [Customer: Int] = [:]
+    /// Who has been served and keeps the server, and who was served last.
+    private var held: [Customer: Int] = [:]
+    private var served: (customer: Customer, index: Int)?
     /// How many tickets were issued, by station, and the last one of each customer.
     private var issued: [Int32: Int] = [:]
     private var tickets: [Customer: Int] = [:]
@@ -70,6 +75,7 @@ struct FlowStays {
         }
         isWhole = isOver
         for index in open.values { stays[index].end = end }
+        for index in held.values { stays[index].end = end }
     }
 
     /// Keeps those alone who are still there.
@@ -79,6 +85,11 @@ struct FlowStays {
             open[customer] = kept.count
             kept.append(stays[index])
         }
+        for (customer, index) in held.sorted(by: { $0.value < $1.value }) {
+            held[customer] = kept.count
+            kept.append(stays[index])
+        }
+        served = nil
         stays = kept
     }
 
@@ -102,8 +113,20 @@ struct FlowStays {
             stays[index].end = end
             open[customer] = stays.count
             stays.append(Stay(place: stays[index].place, group: group, join: end))
-        case .end, .abandon, .reject, .balk, .leave, .drop:
+        case .end:
+            guard let index = open.removeValue(forKey: customer) else { break }
+            stays[index].end = end
+            served = (customer, index)
+        case .block:
+            // It is told of right after the end of the service.
+            guard let last = served, last.customer == customer, stays[last.index].end == end else { break }
+            stays[last.index].end = .infinity
+            stays[last.index].isHeld = true
+            held[customer] = last.index
+        case .unblock: if let index = held.removeValue(forKey: customer) { stays[index].end = end }
+        case .abandon, .reject, .balk, .leave, .drop:
             if let index = open.removeValue(forKey: customer) { stays[index].end = end }
+            if let index = held.removeValue(forKey: customer) { stays[index].end = end }
         default: break
         }
     }

@@ -44,7 +44,9 @@ package struct MoneyFigures {
                 ($1.element.sum.value, $0.offset) < ($0.element.sum.value, $1.offset)
             }.map(\.element)
         let share = DrawnUnit.share.words(merchant.sum.value / paid)
-        let finding = "of \(unit.text(paid)) that \(report.customers) pay the merchant is left with \(share)"
+        let finding =
+            "of \(unit.text(paid)) that \(report.customers) pay, less what they get back, the merchant is left with "
+            + share
         let panel = SignedBars(
             title: "What each party is left with", finding: finding.beginningSentence + ".", unit: unit.name,
             headings: [unit.name, "of what is paid"],

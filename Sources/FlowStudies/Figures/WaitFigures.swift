@@ -50,6 +50,7 @@ package struct WaitFigures {
         let name = report.title(first.station)
         let few = waited.count > curves.count ? ", at the three stations with the longest waits" : ""
         let who = who(worst.map(\.station))
+        let wider = report.scenario.targets.count > 1 ? ", wider where held against a promise" : ""
         let panel = CumulativeCurve(
             title: "", finding: "At \(name) 19 of 20 wait at most \(unit.text(first.figure)).",
             axisTitle: "waited at most", unit: unit.name, target: target(worst.map(\.station), unit),
@@ -61,7 +62,7 @@ package struct WaitFigures {
             subtitle:
                 "Share of \(who) waited at most so many \(unit.name), over the whole period, up to 99%\(few). "
                 + "Dots: what 19 of 20 wait at most. Shaded: ranges of chance, with "
-                + "\(English.percent(report.scenario.run.confidence)) confidence each.",
+                + "\(English.percent(report.scenario.run.confidence)) confidence\(wider).",
             panels: [panel], columns: 1)
     }
 

@@ -107,5 +107,5 @@ extension FlowReport {
     }
 
     /// `EUR per h`.
-    var moneyPerHour: String { "\(scenario.currency.map { "\($0) " } ?? "")per h" }
+    var moneyPerHour: String { UnitWords(scenario).moneyRate("per h") }
 }

@@ -17,7 +17,7 @@ extension FlowResult {
             if case .population = $0.arrivals.source { true } else { false }
         }
         if isClosed { return [] }
-        let rejecting = stations.indices.filter { stations[$0].capacity != nil && stations[$0].whenFull == .reject }
+        let rejecting = stations.indices.filter { stations[$0].turnsAway }
         var over: [LoadFinding] = []
         var peaks: [(names: [String], peak: Double, load: Double, span: ClosedRange<Double>?)] = []
         var lists: [LoadFinding] = []

@@ -115,7 +115,9 @@ private struct FunnelReader {
                 read(place.flow, isLast: true)
             }
             rows.append(FunnelSteps(customerClass: rows[0].customerClass))
-        case .visit, .delay, .until, .route, .become, .together, .set, .setNumbers, .enter, .move, .gather, .mark, .end:
+        case .visit, .delay, .until, .gate, .route, .become, .together, .set, .setNumbers, .enter, .move, .gather,
+            .mark,
+            .end:
             break
         }
     }
@@ -154,6 +156,6 @@ private struct FunnelReader {
 extension Station {
     /// Whether somebody may come to its line and leave it unserved.
     fileprivate var mayLose: Bool {
-        patience != nil || balking != nil || (capacity != nil && whenFull == .reject) || atShiftEnd == .leave
+        patience != nil || balking != nil || turnsAway || atShiftEnd == .leave
     }
 }

@@ -72,14 +72,20 @@ extension LeavingFinding {
             guard let estimate = share.estimate, estimate.value > 0 else { return report.estimate(share, .share) }
             return LostShare.told(estimate)
         }
-        /// `Turned away: 3% (2 to 4) at a of those who come there`, with what it is of each class behind the share.
+        /// `Turned away: 3% (2 to 4) at a of those who come there`, with what it is of each class behind the share; of
+        /// several stations each behind its name.
         func leave(_ title: String, _ shares: [MeasuredFigure], _ classes: [MeasuredFigure]) -> ReportText {
-            let range = report.range(shares) { share in
+            func byClass(_ share: MeasuredFigure) -> String {
                 let own = classes.filter { $0.element == share.element }.map {
                     "\(report.className($0.customerClass)) \(told($0))"
                 }
-                return told(share) + (own.isEmpty ? "" : ": \(own.joined(separator: "; "))")
+                if own.isEmpty { return told(share) }
+                return told(share) + ": " + (shares.count == 1 ? own.joined(separator: "; ") : English.listed(own))
             }
+            let range: String =
+                shares.count == 1 || classes.isEmpty
+                ? report.range(shares, byClass)
+                : shares.map { "at \(report.title($0.element)) \(byClass($0))" }.joined(separator: "; ") + ","
             let place = shares.count == 1 ? " at \(report.title(shares[0].element))" : ""
             let whom =
                 shares.contains { report.comesAgain(to: $0.element) }

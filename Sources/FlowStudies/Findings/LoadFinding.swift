@@ -220,7 +220,7 @@ extension FlowReport {
         return !rates.isEmpty && rates.allSatisfy { $0.isConstant || $0.period == day }
             && run.network.stations.allSatisfy { station in
                 switch station.servers {
-                case .count, .unlimited: true
+                case .count, .unlimited, .formula: true
                 case .schedule(let schedule): schedule.period == day
                 case .groups(let groups):
                     groups.allSatisfy { $0.schedule.period == day || $0.schedule.pieces.count == 1 }

@@ -120,5 +120,7 @@ extension FlowReport {
 
     private func money(
         _ element: MeasureElement, _ quantity: QuantityName, as word: FigureWord, kind: Readable.Kind? = nil
-    ) -> String { estimate(result.measurement(element, quantity, word), kind ?? .quantity(unit: currency)) }
+    ) -> String {
+        inSentences.estimate(result.measurement(element, quantity, word), kind ?? .quantity(unit: currency))
+    }
 }

@@ -59,6 +59,7 @@ struct ReplicationBooks {
             kind, at: record.time, customerClass: Int(record.origin), customer: record.number, key: record.attempt,
             card: card.map { record.value(of: $0) } ?? 0, isOrphaned: record.isZombie, outcome: Int(record.outcome))
         entry.request = record.request
+        entry.factor = record.value
         return try ledger.post(entry)
     }
 

@@ -96,7 +96,7 @@ package struct RecordTheory {
     /// The rates of a person's own moves.
     private struct Rates {
         let keeping: RecordKeeping
-        /// No clock but exponential ones, and no servers in between.
+        /// No clock but exponential ones whose rates do not follow what others do, and no servers in between.
         let areExponential: Bool
         let areConstant: Bool
 
@@ -105,6 +105,7 @@ package struct RecordTheory {
             let own = keeping.moves.filter { $0.timing != .onRequest }
             areExponential = own.allSatisfy { move in
                 if case .after(let law) = move.timing, Self.mean(law) == nil { return false }
+                if case .formula = move.timing { return false }
                 return move.requestClass == nil
             }
             areConstant = own.allSatisfy { move in
@@ -139,7 +140,7 @@ package struct RecordTheory {
                 guard keeping.allows(move, state) else { return [] }
                 let rate: Double
                 switch keeping.moves[move].timing {
-                case .onRequest: return []
+                case .onRequest, .formula: return []
                 case .rate(let profile): rate = profile.expectedPoints(from: from, to: to) / (to - from)
                 case .after(let law): rate = 1 / Self.mean(law)!
                 }

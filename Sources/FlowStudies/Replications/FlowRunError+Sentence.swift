@@ -26,6 +26,13 @@ extension FlowRunError {
             "at \(MeasureWords.plain(fault.entry.time)) \(unit) the audit log contradicts itself: \(fault.sentence). "
                 + "This is a bug in the program"
         case .number(let fault): fault.sentence(in: unit)
+        case .endlessWait(let wait):
+            "at \(MeasureWords.plain(wait.time)) \(unit) \(wait.customers) customers waited at "
+                + "\(wait.stations.joined(separator: ", ")) whom no server would ever take: servers went round, or "
+                + "away and back, and nothing else could happen any more. Give the run a horizon, or let "
+                + "these customers be taken"
+        case .watched(let fault): fault.sentence(in: unit)
+        case .rate(let fault): fault.sentence(in: unit)
         case .standstill(let time):
             "at \(MeasureWords.plain(time)) \(unit) things went on and on and nobody left; look for customers inside "
                 + "whom no server will ever take, such as after the last shift, who come again or go round for ever, "
@@ -44,6 +51,19 @@ extension FlowRunError {
     }
 }
 
+extension WatchFault {
+    /// What came out, and where.
+    func sentence(in unit: String) -> String {
+        let found = value.isFinite ? MeasureWords.plain(value) : "no number"
+        let start = "at \(MeasureWords.plain(time)) \(unit) the formula '\(formula)' of the "
+        return switch place {
+        case .servers(let station):
+            start + "'servers' of '\(station)' came to \(found); it has to be a whole number from 0"
+        case .speed(let station): start + "'speed' of '\(station)' came to \(found); it cannot be below 0"
+        }
+    }
+}
+
 extension NumberFault {
     /// What came out for whom, and where.
     func sentence(in unit: String) -> String {
@@ -52,12 +72,41 @@ extension NumberFault {
             case .station(let name): "at station '\(name)'"
             case .delay(let name?): "in the delay '\(name)'"
             case .delay(nil): "in a delay"
+            case .attempt: "as the time-out of a try"
+            case .payment: "as the amount of a payment"
             case .set: "in a step that sets numbers"
+            case .share: "in a share of a choice"
+            case .sumOfShares: "in the shares of a choice"
             }
-        let carried = numbers.map { "\($0.name) \(MeasureWords.plain($0.value))" }.joined(separator: ", ")
+        let list = numbers.map { "\($0.name) \(MeasureWords.plain($0.value))" }.joined(separator: ", ")
+        let carried = list.isEmpty ? "" : " (\(list))"
         let found = value.isFinite ? MeasureWords.plain(value) : "no number"
         return "at \(MeasureWords.plain(time)) \(unit) the formula '\(formula)' \(position) came to \(found) for a "
-            + "customer of class '\(customerClass)' (\(carried)). Keep it from falling below 0, such as by "
-            + "max(0 min, …)"
+            + "customer of class '\(customerClass)'\(carried). \(advice)"
+    }
+
+    private var advice: String {
+        if value.isNaN { return "Say what is taken where it has no value, such as by \(formula) otherwise 0" }
+        return switch need {
+        case .time, .patience: "Keep it from falling below 0, such as by max(0 min, …)"
+        case .amount: "Keep it from falling below 0, such as by max(0; …)"
+        case .share: "A share lies between 0 and 1: keep it there, such as by max(0; min(1; …))"
+        }
+    }
+}
+
+extension RateFault {
+    /// What came out, of whose rate, and when.
+    func sentence(in unit: String) -> String {
+        let whose =
+            switch owner {
+            case .arrivals(let name): "the rate of class '\(name)'"
+            case .move(let name, let record): "the rate of the move '\(name)' of '\(record)'"
+            }
+        let found = value.isFinite ? "\(MeasureWords.plain(value)) per \(unit)" : "no number"
+        let advice =
+            value.isFinite
+            ? "A rate cannot be negative: write max(0/h; …)" : "Say what holds then: write … otherwise 0/h"
+        return "at \(MeasureWords.plain(time)) \(unit) \(whose), \(formula), came to \(found). \(advice)"
     }
 }

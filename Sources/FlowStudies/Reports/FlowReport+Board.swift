@@ -24,7 +24,7 @@ extension FlowReport {
         if claims.isEmpty {
             // What leads where nothing is asked: what cannot wait, else who waits longest, else what was found first.
             let findings = result.mainFindings
-            let lead = urgent(findings).first ?? (notes.isEmpty ? findings.first?.words(self) : nil)
+            let lead = urgent(findings).first ?? (notes.isEmpty ? findings.first?.words(inSentences) : nil)
             if let lead { notes = notes.filter { $0 != lead } + [lead] }
         }
         return RunAnswer(scenario, stands: stands, notes: notes).answer(
@@ -33,7 +33,7 @@ extension FlowReport {
 
     /// What cannot wait, the worst first.
     func urgent(_ findings: [any FlowFinding]) -> [ReportText] {
-        findings.filter { $0.seriousness == .bad || isOfLeftBehind($0) }.map { $0.words(self) }
+        findings.filter { $0.seriousness == .bad || isOfLeftBehind($0) }.map { $0.words(inSentences) }
     }
 
     /// Few or many: who is left behind overnight is told whoever asks, as no target of waits at one station shows it.
@@ -81,7 +81,9 @@ extension FlowReport {
                 && target.measure.quantity == .wait && target.measure.statisticText == worst.statistic
         }
         if decides { return nil }
-        let whose = worst.isOfAll ? customers : "\(className(worst.customerClass)) \(customers)"
+        let index = run.network.stations.firstIndex { $0.element == worst.element }
+        let comers = index.map { reader.comer(at: $0, of: run.network).many } ?? customers
+        let whose = worst.isOfAll ? comers : "\(className(worst.customerClass)) \(comers)"
         let wait = part.map { "\(SoMany.alone($0)) wait at most " } ?? "their mean wait is "
         return "\(whose.beginningSentence) wait longest at \(title(worst.element)): \(wait)\(told(worst))."
     }

@@ -1,4 +1,6 @@
 import FlowMeasures
+import FlowNetworks
+import FlowNetworks
 import FlowScenarios
 import Measures
 import Studies
@@ -10,11 +12,25 @@ import SimulationKernel
 /// Where intervals cover less often than they say, or what was asked was not reached.
 extension FlowReport {
     func cautions() -> [ReportBlock] {
-        scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
+        let slow: [ReportBlock] = slowChoices().map { .warning(ReportText($0)) }
+        return scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
             + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap {
                 $0.map { .warning(ReportText($0)) }
-            }
+            } + slow
     }
+
+    /// Ranks that were read of everybody in a long line whenever a server chose.
+    private func slowChoices() -> [String] {
+        zip(run.network.stations, run.remains.longestScans).compactMap { station, longest in
+            guard longest > Self.longLine else { return nil }
+            return "At each choice at \(title(station)) the rank of everybody in the line was read, of up to "
+                + "\(Readable.count(Int(longest))), which took most of the time of this run. A rank that is known when "
+                + "somebody joins, or that tells a few kinds of customers apart, is not gone through."
+        }
+    }
+
+    /// To go through more than these at a choice makes a run slow.
+    private static let longLine = 1_000.0
 
     /// Beside a warning of a storm: the disturbance that was simulated may not have started it.
     private var notStarted: String {

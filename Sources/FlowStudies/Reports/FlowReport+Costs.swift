@@ -16,7 +16,7 @@ extension FlowReport {
         let costs = scenario.costs
         guard costs.isStated, result.measurement(.cost, .total, .rate) != nil else { return [] }
         let perHour = 3600 / scenario.timeUnit.seconds
-        let unit = "\(costs.currency.map { "\($0) " } ?? "")per h"
+        let unit = moneyPerHour
         // Where a line is worked off after closing, the hour is cheaper the longer that takes: what counts is the whole.
         let isOfWhole = run.program.plan.closesAfter != nil
         func price(_ value: Double) -> ReportText {

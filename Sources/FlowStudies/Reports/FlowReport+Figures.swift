@@ -10,13 +10,13 @@ extension FlowReport {
     /// The word for what lasts longer than a bound.
     func over(_ bound: Double) -> FigureWord { FigureWord(.over(bound), timeSymbol: symbol) }
 
-    /// `4.02 ± 0.03 min`; a time in the unit that fits it.
+    /// `4.02 ± 0.03 min`, in a sentence `4.02 min (3.99 to 4.05)`; a time in the unit that fits it.
     func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
         estimate(measurement, in: scenario.unit(of: kind, [measurement?.value ?? 0]))
     }
 
     private func estimate(_ measurement: MeasuredFigure?, in unit: FittingUnit) -> String {
-        measurement?.text(as: unit.kind, factor: unit.factor, none: "none") ?? Readable.notMeasured
+        measurement?.text(as: unit.kind, factor: unit.factor, none: "none", in: place) ?? Readable.notMeasured
     }
 
     /// The value alone, cut where the interval says.
@@ -104,7 +104,7 @@ extension FlowReport {
         otherwise none: String = Readable.notMeasured
     ) -> String {
         guard let measurement, measurement.estimate != nil else { return none }
-        return measurement.text(as: kind, factor: factor)
+        return measurement.text(as: kind, factor: factor, in: place)
     }
 
     /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.

@@ -34,10 +34,11 @@ extension FlowReport {
         let notifying = stations.filter { $0.information?.notify != nil }
         if !notifying.isEmpty { blocks += notices(notifying) }
         for station in stations where station.information?.stayAway != nil {
+            let count = inSentences.estimate(result.measurement(station.element, .stayedAway, .count), .number)
             blocks.append(
                 """
-                At \(title(station)), \(estimate(result.measurement(station.element, .stayedAway, .count), .number)) \
-                \(customers) \(perPeriod) saw from afar that it would take too long, and stayed away.
+                At \(title(station)), \(count) \(customers) \(perPeriod) saw from afar that it would take too long, \
+                and stayed away.
                 """)
         }
         return [ReportSection("What the app shows", blocks)]

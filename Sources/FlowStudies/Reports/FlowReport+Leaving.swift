@@ -83,8 +83,8 @@ extension FlowReport {
                 ReportSection(
                     "Deadlock",
                     """
-                    In \(estimate(share, .share)) of the replications blocked \(customers) came to wait for each other \
-                    in a circle, after \(estimate(when, time)) on average of those.
+                    In \(inSentences.estimate(share, .share)) of the replications blocked \(customers) came to wait \
+                    for each other in a circle, after \(inSentences.estimate(when, time)) on average of those.
                     """))
         }
         return sections

@@ -66,3 +66,10 @@ extension FlowNetwork {
         return network
     }
 }
+
+extension ReaderWords {
+    /// Who waits at a station: calls, where those stay in line when nobody waits for them any more.
+    func comer(at station: Int, of network: FlowNetwork) -> Noun {
+        CallMap(network).reaches[station].canBeForNobody ? Noun("call") : customer(at: network.stations[station].name)
+    }
+}

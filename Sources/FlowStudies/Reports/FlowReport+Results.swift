@@ -143,7 +143,7 @@ extension FlowReport {
             .right("Mean in line", of(.length, .mean, .number)),
             .right("Longest line") { value(result.measurement($0.element, .length, .max), .number) },
             .right("Empty", of(.occupancy, FigureWord(.exactly(0)), .share)),
-            .right("Turned away", if: run.network.stations.contains { $0.capacity != nil }) {
+            .right("Turned away", if: run.network.stations.contains(where: \.canReject)) {
                 $0.capacity == nil ? "none" : of(.rejected, .share, .share)($0)
             })
     }
@@ -154,7 +154,7 @@ extension FlowReport {
         switch station.servers {
         case .count(let number): "\(number)"
         case .unlimited: "unlimited"
-        case .schedule, .groups:
+        case .schedule, .groups, .formula:
             // More digits of how many are on duty tell nothing.
             onDuty(station)
                 ?? Readable.number(
@@ -222,7 +222,7 @@ extension FlowReport {
                 .right("\(SoMany.alone(part).beginningSentence) at most", of(.quantile(part)))
             },
             .each(scenario.report.over) { bound in
-                .right("Above \(MeasureWords.plain(bound)) \(symbol)") {
+                .right("Above \(duration(bound))") {
                     estimate(
                         result.measurement(
                             $0.element, .time, FigureWord(.over(bound), timeSymbol: symbol), ofClass: $0.customerClass),

@@ -40,13 +40,15 @@ extension FlowReport {
         let areNumbers = run.network.stations.allSatisfy {
             switch $0.servers {
             case .count, .unlimited: true
-            case .schedule, .groups: false
+            case .schedule, .groups, .formula: false
             }
         }
         func utilization(_ station: Int) -> String {
             let load = scenario.loads.first { $0.station == station }
             if let why = load?.whyEndless { return why }
-            let mean = load?.utilization.map { Readable.number($0, as: .share) } ?? "n/a"
+            let isUnlimited = run.network.stations[station].servers == .unlimited
+            let unknown = Readable.notAvailable(isUnlimited ? "" : "not known before the run")
+            let mean = load?.utilization.map { Readable.number($0, as: .share) } ?? unknown
             // A peak of a few hours says nothing of beds that are taken for days.
             guard let load, let least = load.utilization, let peak = load.peakUtilization, peak > least * 1.001,
                 !result.outlastsPeaks(load)
@@ -135,7 +137,8 @@ extension FlowReport {
         case .finish:
             text += " Then the doors close, \(afterTheDoors) and the period ends with the last of them"
             if let overtime = result.measurement(.system, .overtime, .mean), overtime.estimate != nil {
-                var late = overtime.estimate?.value == 0 ? "" : ", \(estimate(overtime, time)) later on average"
+                var late =
+                    overtime.estimate?.value == 0 ? "" : ", \(inSentences.estimate(overtime, time)) later on average"
                 if let nights { late += ", \(nights)" }
                 text +=
                     "\(late); rates and shares of time are over all of it, "

@@ -9,9 +9,9 @@ import Reporting
 /// What `redomat run` prints in the end.
 extension FlowReport {
     var printed: Printout {
-        var notes = result.unseenFindings.map { $0.words(self) }
-        if let left = result.leftBehind { notes.append(left.words(self)) }
-        if let deadlock = result.deadlock { notes.append(deadlock.words(self)) }
+        var notes = result.unseenFindings.map { $0.words(inSentences) }
+        if let left = result.leftBehind { notes.append(left.words(inSentences)) }
+        if let deadlock = result.deadlock { notes.append(deadlock.words(inSentences)) }
         if let note = cutOffNote, !result.isOfRecordsAlone { notes.append(note) }
         var remarks: [ReportText] = []
         let names = stationsOfCalls

@@ -26,7 +26,16 @@ package struct FlowReport {
     /// The mean waits over the whole period, by station and then by class.
     let meanWaits: [MeasureElement: [MeasuredFigure]]
     /// What the page, the text, the files and the figures tell alike.
-    private(set) var answer: Answer
+    var answer: Answer { made.value(madeAnswer) }
+    private let made = MadeOnce<Answer>()
+    /// Where its figures stand.
+    private(set) var place = FigurePlace.cell
+    /// The same with figures as sentences have them.
+    var inSentences: FlowReport {
+        var report = self
+        report.place = .sentence
+        return report
+    }
 
     package init(_ result: FlowResult) {
         let scenario = result.run.scenario
@@ -45,8 +54,6 @@ package struct FlowReport {
             share: English.percent)
         meanWaits = Dictionary(
             grouping: result.measurements.filter { $0.is(.wait, .mean) && $0.isOfWholePeriod }, by: \.element)
-        answer = .untold
-        answer = madeAnswer()
     }
 
     private static func rateForPeople(_ result: FlowResult) -> (factor: Double, unit: String) {
@@ -64,7 +71,7 @@ package struct FlowReport {
             scenario.targets.isEmpty
             ? main : main.filter { $0.seriousness >= .warning } + main.filter { $0.seriousness < .warning }
         let opening = AnswerOpening(
-            scenario, answer, told: findings.map { $0.words(self) }, urgent: urgent(findings))
+            scenario, answer, told: findings.map { $0.words(inSentences) }, urgent: urgent(findings))
         var introduction = parts.introduction() + cautions()
         var sections = opening.sections
         if let uneven = UnevenFigures(result.measurements, parts).sentence {
@@ -163,7 +170,8 @@ package struct FlowReport {
                 ? "\(strong: "Replication"): the same period simulated again with other random numbers."
                 : "\(strong: "Batch"): one of the equal consecutive parts of a long run; in the files it stands where "
                     + "a replication would.")
-        if result.measurements.contains(where: { $0.z != nil }) {
+        // As many as the table beside theory has.
+        if TheorySection.compared(result).contains(where: { $0.z != nil }) {
             words.append(ChanceBound.definition(result.measurements))
         }
         return [.bullets(words + wordsOfFeatures())]

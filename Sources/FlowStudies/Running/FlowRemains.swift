@@ -26,6 +26,9 @@ package struct FlowRemains: RunRemains {
     /// Where doors close and the work is done: how long that takes.
     private(set) var closing: ClosingDays?
 
+    /// By station: the longest line that was gone through by a rank when a server chose, in any replication.
+    private(set) var longestScans: [Double]
+
     private let recovers: Recovers?
 
     /// What recoveries are judged by.
@@ -40,6 +43,7 @@ package struct FlowRemains: RunRemains {
 
     init(_ scenario: Scenario, _ network: FlowNetwork) {
         totals = ReplicationTotals(network)
+        longestScans = network.stations.map { _ in 0 }
         controls = scenario.run.varianceReduction == .controlVariates ? FlowControls(network) : nil
         closing = scenario.run.plan.closesAfter.map { ClosingDays(network, closesAfter: $0) }
         if let first = scenario.disturbances.map(\.from).min(), let last = scenario.disturbances.map(\.until).max() {
@@ -53,6 +57,7 @@ package struct FlowRemains: RunRemains {
         let flow = observed.flow
         totals.add(flow)
         closing?.add(flow)
+        note(flow.stations.map { $0.detail?.longestScan ?? 0 })
         if let own = flow.series { series.append(own) }
         if let recovers {
             recoveries.append(
@@ -65,9 +70,12 @@ package struct FlowRemains: RunRemains {
         controls?.add(flow)
     }
 
+    private mutating func note(_ scans: [Double]) { longestScans = zip(longestScans, scans).map { max($0, $1) } }
+
     /// Adds what the replications that follow left.
     mutating func add(_ next: FlowRemains) {
         totals.add(next.totals)
+        note(next.longestScans)
         series += next.series
         recoveries += next.recoveries
         records += next.records

@@ -117,7 +117,7 @@ extension [FlowStep] {
             case .visit(let visit):
                 if visit.station == station, isLate { return (false, isLate) }
                 isLate = true
-            case .delay, .until, .gather, .route, .loop, .wander, .attempt, .hold, .together, .chooseWhen:
+            case .delay, .until, .gate, .gather, .route, .loop, .wander, .attempt, .hold, .together, .chooseWhen:
                 if [step].visits.contains(where: { $0.station == station }) { return (false, isLate) }
                 isLate = true
             }

@@ -47,6 +47,7 @@ extension StaffedStation {
         switch network.stations[index].servers {
         case .unlimited: return fail("'\(name)' has unlimited servers: nobody waits there", nil)
         case .groups: return fail("'\(name)' has 'skills', and one number does not say how many of each group", nil)
+        case .formula: return fail("'\(name)' has its 'servers' by a formula, not by a number", nil)
         case .count, .schedule: break
         }
         let classes = network.classes.map(\.name)

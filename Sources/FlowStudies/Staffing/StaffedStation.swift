@@ -60,7 +60,7 @@ package struct StaffedStation: Sendable {
     /// Whether a line would grow without end with too few servers, as long as the run lasts.
     func cannotKeepUp(_ servers: Int) -> Bool {
         let staysForEver =
-            station.capacity == nil && station.patience == nil && station.balking == nil && station.information == nil
+            !station.canReject && station.patience == nil && station.balking == nil && station.information == nil
             && !network.classes.flatMap(\.flow).visits.contains { $0.station == index && $0.patience != nil }
         return staysForEver && (scenario.run.plan.isLongRun || !scenario.run.plan.hasEnd) && servers < fewestThatKeepUp
     }

@@ -24,7 +24,7 @@ extension StaffingReport {
                 \(money).
                 """
         case .cheapest(let count, let cost):
-            return "By simulation \(strong: servers(count)) \(self.cost(count)) least: \(hourly(cost)) \(money)."
+            return "By simulation \(strong: servers(count)) \(self.cost(count)) least: \(hourly(cost))."
         case .noDifferences: return "One replication tells no differences; add --replications."
         case .costUnseen(let why): return "\(strong: "Cannot tell") which number costs least in the long run: \(why)."
         case .asCheap(let counts):
@@ -44,7 +44,7 @@ extension StaffingReport {
             let verb = count == 1 ? "is" : "are"
             return """
                 By simulation \(strong: servers(count)) \(verb) the fewest shown to meet it, with \
-                \(English.percent(result.confidence)) confidence: \(targetTitle) is \(estimate(value, targetKind)).
+                \(English.percent(result.confidence)) confidence: \(targetTitle) is \(told(value, targetKind)).
                 """
         case .undecidedBelow(let counts):
             return "Undecided: \(listed(counts)); the interval reaches over the limit, and more --replications decide."
@@ -86,7 +86,7 @@ extension StaffingReport {
             return
                 "Closed in the file's schedule, and left so, though \(customer.many) come: "
                 + "\(names.joined(separator: ", "))."
-        case .dayCosts(let cost): return "It costs \(hourly(cost)) \(money) in the simulation."
+        case .dayCosts(let cost): return "It costs \(hourly(cost)) in the simulation."
         }
     }
 
@@ -120,7 +120,7 @@ extension StaffingReport {
     ) -> ReportText {
         let served = scenario.words.served(at: name)
         let parts = lost.map {
-            "in \(estimate($0, .share).plain) of the tries \(customer.many) "
+            "in \(told($0, .share).plain) of the tries \(customer.many) "
                 + LeavingFinding.verb($0.quantity, served)
         }
         let with = count.map { servers($0) } ?? "this plan"
@@ -132,7 +132,7 @@ extension StaffingReport {
                 ? ""
                 : ", and of all \(customer.many) "
                     + English.listed(
-                        ends.map { "\(estimate($0, .share).plain) \(LeavingFinding.verb($0.quantity, served))" })
+                        ends.map { "\(told($0, .share).plain) \(LeavingFinding.verb($0.quantity, served))" })
                     + " in the end"
         } else {
             text += "they try again until they get through, so that nobody is lost in the end"
@@ -147,7 +147,7 @@ extension StaffingReport {
     }
 
     private func hourly(_ cost: MeasuredFigure?) -> ReportText {
-        estimate(cost, .number, factor: perHour.factor)
+        told(cost, .quantity(unit: money), factor: perHour.factor)
     }
 
     func cost(_ count: Int) -> String { count == 1 ? "costs" : "cost" }

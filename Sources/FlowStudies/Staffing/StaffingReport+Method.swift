@@ -14,7 +14,7 @@ extension StaffingReport {
             let parts =
                 ["c·\(amount(price.server))"] + (price.waiting > 0 ? ["Lq·\(amount(price.waiting))"] : [])
                 + (price.present > 0 ? ["L·\(amount(price.present))"] : [])
-            lines.append("Cost of c \(server.many): \(parts.joined(separator: " + ")), in \(money).")
+            lines.append("Cost of c \(server.many): \(parts.joined(separator: " + ")), \(money).")
         }
         if result.exactOptimum != nil {
             lines.append("The optimum by theory is found over all c: \(StaffingCost.source).")

@@ -31,9 +31,9 @@ extension StaffingReport {
 
     /// What the shifts cost, and whether others could cost less.
     func least(_ plan: ShiftPlan) -> ReportText {
-        let currency = scenario.currency ?? "money"
+        let currency = scenario.currency.map { " \($0)" } ?? ""
         let cost: ReportText? = plan.money.map {
-            "They cost \(Readable.significant($0.found, digits: 8)) \(currency). "
+            "They cost \(Readable.significant($0.found, digits: 8))\(currency). "
         }
         let known: ReportText =
             if plan.roster.isProven {
@@ -44,7 +44,7 @@ extension StaffingReport {
                     + "\(Readable.number(hours)) h."
             } else {
                 "The search was ended before a proof: no mix of these shifts that covers the need costs less than "
-                    + "\(Readable.significant(plan.money?.bound ?? 0, digits: 8)) \(currency)."
+                    + "\(Readable.significant(plan.money?.bound ?? 0, digits: 8))\(currency)."
             }
         let again = staffed.station.retry != nil && !(result.day?.arrivalsAreMeasured ?? true)
         let need: ReportText =

@@ -21,8 +21,8 @@ struct StaffingReport {
     var server: Noun { scenario.words.server(at: name) }
     var customer: Noun { scenario.words.customer(at: name) }
     var perHour: (factor: Double, unit: String) { scenario.rateForPeople }
-    /// `EUR per h`.
-    var money: String { "\(scenario.currency ?? "money") \(perHour.unit)" }
+    /// `EUR per h`; `per h` where no currency is said.
+    var money: String { UnitWords(scenario).moneyRate(perHour.unit) }
 
     init(_ result: StaffingResult) { self.result = result }
 
@@ -43,6 +43,15 @@ struct StaffingReport {
                     lines: block.split(separator: "\n").map(String.init)))
         }
         return Printout(title, answer, evidence: evidence)
+    }
+
+    /// The answer, and on what it rests.
+    private var page: ReportAnswer {
+        let answer = self.answer
+        var page = AnswerWords(answer).page
+        page.facts.append(
+            AnswerWords.restsLine(answer.sure, confidence: answer.stands.confidence, extent: answer.stands.extent))
+        return page
     }
 
     func report() -> Report {
@@ -84,7 +93,7 @@ struct StaffingReport {
         sections.append(ReportSection("How it was computed", .bullets(method)))
         sections.append(ReportSection("How to run it again", .code(result.request.command, language: "sh")))
         return Report(
-            kind: "Staffing", title: ReportText(title), answer: AnswerWords(answer).page,
+            kind: "Staffing", title: ReportText(title), answer: page,
             sections: sections.filter { !$0.blocks.isEmpty })
     }
 
@@ -111,7 +120,7 @@ struct StaffingReport {
             if price.present > 0 {
                 parts.append("\(amount(price.present)) for each \(customer.one) there, waiting or in service (L)")
             }
-            lines.append("Cost in \(money): \(parts.joined(separator: ", ")).")
+            lines.append("Cost, \(money): \(parts.joined(separator: ", ")).")
             let others = scenario.costs.stations.indices.filter {
                 $0 != staffed.index && scenario.costs.stations[$0] != nil
             }
@@ -143,9 +152,16 @@ struct StaffingReport {
 
     // MARK: figures
 
-    func estimate(_ measurement: MeasuredFigure?, _ kind: Readable.Kind, factor: Double = 1) -> ReportText {
+    func estimate(
+        _ measurement: MeasuredFigure?, _ kind: Readable.Kind, factor: Double = 1, in place: FigurePlace = .cell
+    ) -> ReportText {
         guard let measurement, measurement.estimate != nil else { return ReportText(Readable.notAvailable()) }
-        return ReportText(measurement.text(as: kind, factor: factor))
+        return ReportText(measurement.text(as: kind, factor: factor, in: place))
+    }
+
+    /// In a sentence.
+    func told(_ measurement: MeasuredFigure?, _ kind: Readable.Kind, factor: Double = 1) -> ReportText {
+        estimate(measurement, kind, factor: factor, in: .sentence)
     }
 
     /// Money by theory, to the cent.

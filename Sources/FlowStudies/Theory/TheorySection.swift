@@ -17,13 +17,15 @@ struct TheorySection {
         report.run.network.beginsEmpty ? "with the empty system" : "with those who are there at the start"
     }
 
+    /// What theory knows, as the table has it: that tells no windows apart, as measures.csv does, nor does it comfort
+    /// anybody that as many come as the file says.
+    static func compared(_ result: FlowResult) -> [MeasuredFigure] {
+        result.measurements.filter { $0.exact != nil && $0.isOfWholePeriod && $0.quantity != .arrivals }
+    }
+
     /// It is `nil` where theory knows nothing of this network.
     func section() -> ReportSection? {
-        // The table tells no windows apart; measures.csv does.
-        // Nor does it comfort anybody that as many come as the file says.
-        let known = report.result.measurements.filter {
-            $0.exact != nil && $0.isOfWholePeriod && $0.quantity != .arrivals
-        }
+        let known = Self.compared(report.result)
         guard !known.isEmpty else { return nil }
         var blocks: [ReportBlock] = []
         let comparable = known.filter { $0.z != nil }
@@ -40,25 +42,8 @@ struct TheorySection {
                         + "and ends, so that it need not agree; the exact value says where a system that ran for "
                         + "ever would stand."))
         } else {
-            let largest = comparable.map { abs($0.z ?? 0) }.max() ?? 0
-            let own = known.filter(\.isComparable).count
-            blocks.append(
-                .paragraph(
-                    ReportText(
-                        "\(own) of the figures \(English.agreeing(own, "is", "are")) known exactly."
-                            + (own > comparable.count
-                                ? " \(comparable.count) of them varied from one replication to another, so that there "
-                                    + "is a standard error to measure by." : "")
-                            + " The \(English.agreeing(comparable.count, "", "largest "))distance is "
-                            + "\(Readable.number(largest, halfWidth: 0.1)) standard errors"
-                            + (comparable.count == 1 && (comparable[0].estimate?.replications ?? 0) >= 30
-                                ? "." : "; \(ChanceBound.sentence(comparable))."))))
-            if own < known.count, !report.scenario.run.plan.isLongRun {
-                blocks.append(
-                    .paragraph(
-                        "Those without z are values in the long run. This run begins \(beginning) and ends, "
-                            + "so that it need not agree with them."))
-            }
+            blocks.append(.paragraph(distance(known, comparable)))
+            if let why = whyNotCompared(known) { blocks.append(.paragraph(why)) }
         }
         if let figure = AgreementFigure(report.result.measurements, report.scenario, title: report.title).figure() {
             blocks.append(.figure(figure))
@@ -85,6 +70,36 @@ struct TheorySection {
         return ReportSection("Beside theory", blocks)
     }
 
+    /// How far the figures with a z are from what is known.
+    private func distance(_ known: [MeasuredFigure], _ compared: [MeasuredFigure]) -> ReportText {
+        let largest = compared.map { abs($0.z ?? 0) }.max() ?? 0
+        let own = known.count(where: \.isComparable)
+        let of = own < known.count ? "the \(Readable.count(known.count)) figures below" : "the figures"
+        var text = "\(own) of \(of) \(English.agreeing(own, "is", "are")) what this run estimates and known exactly."
+        if own == known.count { text = "\(own) of the figures \(English.agreeing(own, "is", "are")) known exactly." }
+        if own > compared.count {
+            text +=
+                " \(compared.count) of them varied from one replication to another, so that there is a standard error "
+                + "to measure by."
+        }
+        let whose = own < known.count ? " of \(English.agreeing(compared.count, "that one", "those"))" : ""
+        text += " The \(English.agreeing(compared.count, "", "largest "))distance\(whose) is "
+        text += "\(Readable.number(largest, halfWidth: 0.1)) standard errors"
+        let isClear = compared.count == 1 && (compared[0].estimate?.replications ?? 0) >= 30
+        return ReportText(text + (isClear ? "." : "; \(ChanceBound.sentence(compared))."))
+    }
+
+    /// Why some known figures have no z; nil where all could have one.
+    private func whyNotCompared(_ known: [MeasuredFigure]) -> ReportText? {
+        guard known.contains(where: { !$0.isComparable }) else { return nil }
+        guard report.scenario.run.plan.isLongRun else {
+            return "Those without z are values in the long run. This run begins \(beginning) and ends, so that it need "
+                + "not agree with them."
+        }
+        return "Those without z are values in the long run as well, of stations of which it is not known how soon they "
+            + "forget that the run began \(beginning): they are no test of the run."
+    }
+
     private func words(_ measurement: MeasuredFigure) -> String {
         let measure = "\(measurement.quantity).\(measurement.statistic)"
         let name = measurement.is(.wait, .mean) ? "mean wait" : measure
@@ -108,7 +123,7 @@ struct TheorySection {
         let rate = report.rateForPeople
         switch figure.unit {
         case .rate: return (.quantity(unit: rate.unit), rate.factor)
-        case .cost: return (.quantity(unit: "\(report.scenario.currency ?? "money") \(rate.unit)"), rate.factor)
+        case .cost: return (.quantity(unit: UnitWords(report.scenario).moneyRate(rate.unit)), rate.factor)
         default: return nil
         }
     }

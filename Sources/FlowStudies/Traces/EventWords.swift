@@ -33,6 +33,7 @@ struct EventWords {
         case .retry, .comeAgain: "away from \(place(event))"
         case .block, .unblock: "blocked before \(place(event))"
         case .change: "become \(className(event))"
+        case .move: "away from \(place(event))"
         case .missCall: "missed call"
         case .fork: "call"
         case .answer: "answer"
@@ -47,7 +48,8 @@ struct EventWords {
     /// A transition of the lifecycle extension of XES (IEEE 1849-2016).
     func lifecycle(_ event: FlowEvent) -> String {
         switch event.what {
-        case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .missCall, .answer, .release, .enter: "complete"
+        case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .move, .missCall, .answer, .release, .enter:
+            "complete"
         case .leave:
             isOfOwnAccord(Int(event.outcome)) ? "complete" : "ate_abort"
         case .join: "schedule"
@@ -106,6 +108,7 @@ struct EventWords {
             case .beginDelay: "begins \(place)"
             case .endDelay: "has ended \(place)"
             case .change: "becomes \(className(event)) while waiting at \(place)"
+            case .move: "goes to another line from \(place)"
             case .missCall: "is called at \(place) and not there"
             case .fork: "sets out"
             case .answer:

@@ -84,6 +84,9 @@ extension FormulaParser {
                 text.index = end
                 return .reading(condition)
             }
+            if let missing = left.word.flatMap({ words.find($0)?.word.missingConditions[name] }) {
+                throw FormulaMistake(missing.message, at: start..<end, hint: missing.hint)
+            }
             if let range = Self.range(name, kind) {
                 text.index = end
                 return range.dropFirst().reduce(equals(range[0])) { .operation(.or, $0, equals($1)) }

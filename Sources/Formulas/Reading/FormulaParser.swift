@@ -28,10 +28,11 @@ struct FormulaParser {
         text.skipSpaces()
         guard text.isAtEnd else { throw mistakeAtRest() }
         for part in parts {
-            remarks.append(
-                FormulaRemark(
-                    message: "missing while \(text.trimmed(part.divisor.range)) is 0; write … otherwise …",
-                    offset: part.at.lowerBound, length: max(1, part.at.count)))
+            var remark = FormulaRemark(
+                message: "missing while \(text.trimmed(part.divisor.range)) is 0; write … otherwise …",
+                offset: part.at.lowerBound, length: max(1, part.at.count))
+            remark.isOfMissing = true
+            remarks.append(remark)
         }
         guard !wanted.isEmpty, !wanted.contains(term.type) else { return term }
         if term.isNothing, let type = wanted.first, type.dimension != nil {

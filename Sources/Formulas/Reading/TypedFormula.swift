@@ -43,6 +43,14 @@ package struct TypedFormula: Sendable {
         mentions = parser.mentions
     }
 
+    /// Words of the language that mean the same everywhere.
+    package static let grammar: Set<String> = Set(
+        [
+            "if", "then", "else", "and", "or", "not", "is", "otherwise", "per", "at", "above", "below", "pi", "yes",
+            "no",
+            "never",
+        ] + FormulaParser.functions)
+
     /// What it reads, each once.
     package var readings: [FormulaReading] { tree.readings }
 
@@ -69,6 +77,8 @@ package struct FormulaRemark: Sendable, Hashable {
     package var message: String
     package var offset: Int
     package var length: Int
+    /// Whether it tells when the value is missing, which says nothing new where a place decides what is then.
+    package var isOfMissing = false
 
     package init(message: String, offset: Int, length: Int) {
         self.message = message

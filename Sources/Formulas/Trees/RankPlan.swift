@@ -53,7 +53,9 @@ package struct RankPlan: Sendable {
         }
         kinds = own
         groups = all
-        let hasState = tree.readings.contains { $0.subject != .customer && $0.motion == .jumps }
+        let hasState = tree.readings.contains {
+            $0.subject != .customer && ($0.motion == .jumps || $0.motion == .byDay)
+        }
         let hasStages = all.contains { $0.stages.count > 1 }
         let byCustomer: Order = hasStages ? .stages : .byKind
         order = hasState ? .byState : byCustomer
@@ -111,7 +113,8 @@ extension FormulaReading {
         return true
     }
 
-    fileprivate var valueCount: Int { if case .kind(let kind) = type { max(1, kind.values.count) } else { 2 } }
+    /// How many values it has, of such.
+    package var valueCount: Int { if case .kind(let kind) = type { max(1, kind.values.count) } else { 2 } }
 }
 
 extension FormulaTree {

@@ -21,17 +21,23 @@ package enum TimeDependence: Sendable {
     /// The first word that changes the value at every moment.
     private static func look(_ tree: FormulaTree, _ turns: inout [FormulaTurn]) -> FormulaReading? {
         switch tree {
+        case .reading(let reading) where reading.motion == .byDay: note(.midnight(reading), in: &turns)
         case .reading(let reading), .element(let reading, _, _): if reading.isMoving { return reading }
         case .operation(let comparison, let a, let b) where comparison.isComparison:
+            for reading in tree.readings where reading.motion == .byDay { note(.midnight(reading), in: &turns) }
             guard tree.readings.contains(where: \.isMoving) else { return nil }
             let line = FormulaLine(.difference(a, b))
             guard let turn = FormulaTurn(line) else { return tree.readings.first(where: \.isMoving) }
-            if turn.slope != 0, !turns.contains(where: { $0.difference == turn.difference }) { turns.append(turn) }
+            if turn.slope != 0 { note(turn, in: &turns) }
             return nil
         default: break
         }
         for part in tree.parts { if let found = look(part, &turns) { return found } }
         return nil
+    }
+
+    private static func note(_ turn: FormulaTurn, in turns: inout [FormulaTurn]) {
+        if !turns.contains(where: { $0.difference == turn.difference }) { turns.append(turn) }
     }
 
     /// What is said of a formula that is watched and changes at every moment; nil of others.
@@ -51,6 +57,17 @@ package struct FormulaTurn: Sendable {
     package var slope: Double
     /// Whether the time of day is in it, which falls back to 0 at midnight.
     package var isDaily: Bool
+
+    /// What changes with the day: the difference, which day it is, never passes 0 by itself, but each midnight counts.
+    static func midnight(_ day: FormulaReading) -> FormulaTurn {
+        FormulaTurn(difference: .reading(day), slope: 0, isDaily: true)
+    }
+
+    private init(difference: FormulaTree, slope: Double, isDaily: Bool) {
+        self.difference = difference
+        self.slope = slope
+        self.isDaily = isDaily
+    }
 
     /// Nil where time is in the difference in another way than as a multiple of itself.
     init?(_ line: FormulaLine) {

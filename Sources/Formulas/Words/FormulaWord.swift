@@ -32,6 +32,8 @@ package struct FormulaWord: Sendable {
     package var mayBeMissing = false
     /// Further names behind `is`, and where it stands whether that holds now: `day is holidays`.
     package var conditions: [String: FormulaReading.Source] = [:]
+    /// Such names that mean nothing here: the message, and what to do.
+    package var missingConditions: [String: (message: String, hint: String?)] = [:]
 
     /// Why it may not be read here, where it may not: the message, and what to do.
     package var refusal: (message: String, hint: String?)?

@@ -49,6 +49,26 @@ package struct FormulaWords: Sendable {
         return Found(word: word, offset: group.offset, isOwn: false)
     }
 
+    /// Whether a text is meant as a formula: it says one of the words, or asks `if`.
+    package func mentions(_ text: String) -> Bool {
+        if text.hasPrefix("(") || text.contains("min(") || text.contains("max(") { return true }
+        let parts = text.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == ".") }
+        return parts.contains { part in
+            let word = String(part)
+            return word == "if" || word == "otherwise" || find(word) != nil || find(named: word)
+        }
+    }
+
+    /// Whether a word has an owner, be it one that has no such word.
+    private func find(named word: String) -> Bool {
+        word.firstIndex(of: ".").map { owners[String(word[..<$0])] != nil } ?? false
+    }
+
+    /// Whether it is a word, with or without its owner, or an owner and something behind a dot.
+    package func names(_ text: String) -> Bool {
+        find(text) != nil || text.lastIndex(of: ".").map { group(String(text[..<$0])) != nil } ?? false
+    }
+
     func group(_ owner: String) -> FormulaWordGroup? { owners[owner].map { groups[$0] } }
 
     /// Names of the file that hide a word of the language, which then has to be written with its owner.
@@ -103,7 +123,7 @@ extension FormulaWords.Found {
         switch source {
         case .place(let place): .place(moved(place))
         case .since(let place): .since(moved(place))
-        case .timeOfDay: source
+        case .timeOfDay, .days: source
         }
     }
 

@@ -45,7 +45,7 @@ extension [FlowStep] {
             case .visit(let visit): return .visit(change(visit))
             case .route(let rule, let visits): return .route(rule, visits.map(change))
             case .choose(let branches):
-                return .choose(branches.map { FlowBranch(share: $0.share, flow: $0.flow.mapVisits(change)) })
+                return .choose(branches.map { $0.with($0.flow.mapVisits(change)) })
             case .chooseWhen(let branches):
                 return .chooseWhen(
                     branches.map { ConditionalBranch(when: $0.conditions, flow: $0.flow.mapVisits(change)) })
@@ -68,7 +68,7 @@ extension [FlowStep] {
             case .together(var fork):
                 fork.flows = fork.flows.map { $0.mapVisits(change) }
                 return .together(fork)
-            case .delay, .until, .become, .set, .setNumbers, .enter, .move, .gather, .mark, .end: return step
+            case .delay, .until, .gate, .become, .set, .setNumbers, .enter, .move, .gather, .mark, .end: return step
             }
         }
     }

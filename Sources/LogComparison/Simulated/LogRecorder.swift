@@ -85,7 +85,7 @@ package struct LogRecorder {
         switch event.what {
         case .arrive: _ = number(event)
         case .leave: isInside[number(event)] = false
-        case .join, .start, .interrupt, .resume, .end, .reject, .balk, .abandon, .beginDelay, .endDelay:
+        case .join, .start, .interrupt, .resume, .end, .reject, .balk, .abandon, .move, .beginDelay, .endDelay:
             if event.station >= 0 { hasVisited[number(event)] = true }
             let activity = names.activity(event)
             if activity >= 0 {
@@ -139,7 +139,7 @@ package struct LogRecorder {
         case .interrupt: if let row = open[key]?.last { rows[row].suspended -= time }
         case .resume: if let row = open[key]?.last { rows[row].suspended += time }
         case .end, .endDelay: end(event, key, at: time, .completed)
-        case .abandon: end(event, key, at: time, .gaveUp)
+        case .abandon, .move: end(event, key, at: time, .gaveUp)
         case .reject, .balk:
             if open[key] == nil { rows[begin(event, activity, key)].enabled = waitingSince(key, time) }
             end(event, key, at: time, event.what == .balk ? .balked : .refused)

@@ -2,6 +2,7 @@ package import EventLogs
 import FlowMeasures
 package import FlowNetworks
 import FlowStudies
+import SimulationKernel
 
 /// What events of a program are called in a log: by number of station, step and class that of the log's activity and
 /// class.
@@ -134,6 +135,9 @@ extension ServerNumbers {
             switch station.servers {
             case .count(let count): return servers(-1, count)
             case .unlimited: return servers(-1, 0)
+            case .formula(let formula):
+                let greatest = formula.tree.bounds().high
+                return servers(-1, greatest < Double(most) ? Int(greatest) : most)
             // In overtime there may be more than any shift has.
             case .schedule(let schedule): return servers(-1, 2 * schedule.greatest)
             case .groups(let groups):

@@ -72,8 +72,11 @@ struct DiscoveryFigures {
 
     /// Of each team with a roster the numbers on duty, by weekday and hour: the days and hours at which anybody is.
     var rosters: [DrawnFigure] {
-        let pools = model.resources.pools.filter { !$0.roster.isEmpty && $0.kind != .unlimited }
-            .sorted { $0.evidence.count > $1.evidence.count }.prefix(4)
+        let rostered = model.resources.pools.filter { !$0.roster.isEmpty && $0.kind != .unlimited }
+        let pools = rostered.sorted { $0.evidence.count > $1.evidence.count }.prefix(4)
+        let few =
+            pools.count < rostered.count
+            ? " Of \(rostered.count) teams the \(pools.count) with most work are drawn; the table has all." : ""
         let all = pools.map { onDuty($0) }
         let days = (0..<7).filter { day in all.contains { $0[day].contains { ($0 ?? 0) > 0 } } }
         let known = (0..<24).filter { hour in all.contains { $0.contains { ($0[hour] ?? 0) > 0 } } }
@@ -81,6 +84,7 @@ struct DiscoveryFigures {
         let rest = days.count < 7 || hours.count < 24 ? " Nobody is on duty at other times." : ""
         return zip(pools, all).enumerated().map { number, own in
             let (pool, values) = own
+            let note = number == 0 ? few : ""
             let most = values.flatMap { $0 }.compactMap { $0 }.max() ?? 0
             let name = English.listed(pool.pool.activities.map { log.activities[$0] }, most: 2)
             let panel = HeatMap(
@@ -92,7 +96,9 @@ struct DiscoveryFigures {
             ).panel
             return DrawnFigure(
                 name: "roster-\(number + 1)", title: "Who is on duty for \(name)? Up to \(Readable.number(most))",
-                subtitle: "Servers by weekday and hour, as the roster has them.\(rest)", panels: [panel], columns: 1)
+                subtitle:
+                    "Servers by weekday and hour, on average over each hour, as the log shows them.\(rest)\(note)",
+                panels: [panel], columns: 1)
         }
     }
 

@@ -115,10 +115,8 @@ struct DiscoveryTables {
 
     private func hours(_ pool: DiscoveredPool) -> String {
         if pool.roster.isEmpty { return "always" }
-        let groups = DraftWeek.alike(
-            pool.roster.filter { $0.value.number > 0 }.map {
-                WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: $0.value.number)
-            })
+        // The same as in the scenario.
+        let groups = DraftWeek.alike(DraftHours(model).stretches(of: pool))
         return groups.prefix(3).map { group in
             let from = group.stretches.first?.from ?? 0
             let until = group.stretches.last?.until ?? 0

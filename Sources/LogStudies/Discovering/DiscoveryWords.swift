@@ -156,9 +156,11 @@ struct DiscoveryWords {
             + English.listed(made) + "."
     }
 
+    /// Beside what the answer says.
     var inShort: [ReportText] {
-        var lines = [opening, columns, ReportText(result.heldOut.words)]
-        if let finished { lines.append(ReportText(finished)) }
+        var lines = [opening, columns]
+        // What was held against the log is told by the answer.
+        if result.validation == nil { lines.append(ReportText(result.heldOut.words)) }
         if let rolling = result.validation?.rolling, let coverage = rolling.coverage {
             lines.append(
                 ReportText(
@@ -174,11 +176,9 @@ struct DiscoveryWords {
         return lines
     }
 
+    /// Of the log; what the draft warns of is told by the answer.
     var warnings: [ReportText] {
-        (loads + checked + [finished].compactMap(\.self)).map { ReportText($0) }
-            + result.discovery.log.quality.findings.filter(\.isWarning).prefix(6).map { finding in
-                ReportText(sentence(finding))
-            }
+        result.discovery.log.quality.findings.filter(\.isWarning).prefix(6).map { ReportText(sentence($0)) }
     }
 
     private func sentence(_ finding: LogFinding) -> String {

@@ -14,8 +14,34 @@ struct DraftHours {
 
     init(_ model: DiscoveredModel) { self.model = model }
 
+    /// Of a pool with a roster, when how many are on duty: as a draft has it, and so what is told beside it.
+    func stretches(of pool: DiscoveredPool) -> [WeeklyStretch<Int>] { holding(Self.logged(pool), of: pool) }
+
+    /// The same as it was seen.
+    static func logged(_ pool: DiscoveredPool) -> [WeeklyStretch<Int>] {
+        joined(
+            pool.roster.filter { $0.value.number > 0 }.map {
+                WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: $0.value.number)
+            })
+    }
+
+    /// Stretches of one day that follow each other with the same number are one.
+    private static func joined(_ stretches: [WeeklyStretch<Int>]) -> [WeeklyStretch<Int>] {
+        var result: [WeeklyStretch<Int>] = []
+        for stretch in stretches.sorted(by: { ($0.weekday, $0.from) < ($1.weekday, $1.from) }) {
+            if let last = result.last, last.weekday == stretch.weekday, last.until == stretch.from,
+                last.value == stretch.value
+            {
+                result[result.count - 1].until = stretch.until
+            } else {
+                result.append(stretch)
+            }
+        }
+        return result
+    }
+
     /// - Parameter stretches: of a pool, by weekday and time, those of one number joined.
-    func holding(_ stretches: [WeeklyStretch<Int>], of pool: DiscoveredPool) -> [WeeklyStretch<Int>] {
+    private func holding(_ stretches: [WeeklyStretch<Int>], of pool: DiscoveredPool) -> [WeeklyStretch<Int>] {
         guard !isClosedToSome(pool) else { return stretches }
         let isFirst = model.flow.groups.contains { flow in
             flow.starts.contains { exit in

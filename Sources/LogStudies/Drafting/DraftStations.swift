@@ -75,16 +75,18 @@ struct DraftStations {
             return [.init(name: "servers", value: "\(max(1, number.number))", comment: Self.words(number))]
         }
         var entries: [(key: String, value: String, comment: String?)] = []
-        let numbers = pool.roster.filter { $0.value.number > 0 }.map {
-            WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: $0.value.number)
-        }
-        for (days, stretches) in DraftWeek.alike(DraftHours(model).holding(Self.joined(numbers), of: pool)) {
+        let logged = DraftHours.logged(pool)
+        for (days, stretches) in DraftWeek.alike(DraftHours(model).stretches(of: pool)) {
             for stretch in stretches {
                 let key = "\(DraftWeek.days(days)) \(DraftWeek.clock(stretch.from))-\(DraftWeek.clock(stretch.until))"
                 let evidence = pool.roster.first {
                     $0.weekday == days[0] && $0.from < stretch.until && stretch.from < $0.until
                 }
-                entries.append((key, "\(stretch.value)", evidence.map { Self.words($0.value) }))
+                let isLogged = logged.contains {
+                    $0.weekday == days[0] && $0.from == stretch.from && $0.until == stretch.until
+                }
+                let wider = isLogged ? "" : "; hours wider than seen, for those who come first or last"
+                entries.append((key, "\(stretch.value)", evidence.map { Self.words($0.value) + wider }))
             }
         }
         guard !entries.isEmpty else {
@@ -106,21 +108,6 @@ struct DraftStations {
         }
         let none = "measured: n = \(Readable.count(Int(saturating: count))), nobody waits over closed hours"
         return .init(name: "at-shift-end", value: "serve-all", comment: none)
-    }
-
-    /// Stretches of one day that follow each other with the same number are one.
-    private static func joined(_ stretches: [WeeklyStretch<Int>]) -> [WeeklyStretch<Int>] {
-        var result: [WeeklyStretch<Int>] = []
-        for stretch in stretches.sorted(by: { ($0.weekday, $0.from) < ($1.weekday, $1.from) }) {
-            if let last = result.last, last.weekday == stretch.weekday, last.until == stretch.from,
-                last.value == stretch.value
-            {
-                result[result.count - 1].until = stretch.until
-            } else {
-                result.append(stretch)
-            }
-        }
-        return result
     }
 
     static func words(_ number: RosterNumber) -> String {

@@ -7,35 +7,47 @@ struct ValidationFigures {
     private static let most = 12
     private static let panels = 6
 
-    /// Each logged value in percent of the simulated mean, with where one log would be; nil where nothing can be drawn.
+    /// Farther than this many percent of the simulated mean a value stands at the edge, with an arrow and its number.
+    private static let edge = 500.0
+
+    /// Each logged value in percent of the simulated mean, with where one log would be, the worst first; nil where
+    /// nothing can be drawn.
     var measures: DrawnFigure? {
         let drawn = result.worstFirst.filter { finding in
-            guard let range = finding.prediction, finding.simulated > 0 else { return false }
-            return range.upperBound <= 5 * finding.simulated && finding.logged <= 5 * finding.simulated
+            finding.prediction != nil && finding.simulated > 0 && finding.logged.isFinite
         }.prefix(Self.most)
         guard !drawn.isEmpty else { return nil }
         let rows = drawn.map { finding -> EstimateRows.Row in
             let scale = 100 / finding.simulated
             let isInside = finding.isInside ?? true
+            let percent = finding.logged * scale
+            let arrow = percent > Self.edge ? " \u{2192}" : ""
             return EstimateRows.Row(
-                name: finding.measure.title, value: DrawnValue(finding.logged * scale),
-                text: ValueWords.rounded((finding.logged * scale).rounded()) + "%",
+                name: finding.measure.title, value: DrawnValue(min(percent, Self.edge)),
+                text: ValueWords.rounded(percent.rounded()) + "%" + arrow,
                 interval: finding.prediction.map {
                     "\(ValueWords.rounded(($0.lowerBound * scale).rounded())) to "
                         + "\(ValueWords.rounded(($0.upperBound * scale).rounded()))%"
                 } ?? "",
                 shape: .verdict(isInside ? .met : .missed),
-                goal: finding.prediction.map { Span($0.lowerBound * scale, $0.upperBound * scale) })
+                goal: finding.prediction.map {
+                    Span(min($0.lowerBound * scale, Self.edge), min($0.upperBound * scale, Self.edge))
+                })
         }
-        let outside = drawn.count { $0.isInside == false }
+        let placed = result.worstFirst.compactMap(\.isInside)
+        let outside = placed.count { !$0 }
         let are = English.agreeing(outside, "is", "are")
+        let isBeyond = drawn.contains { $0.logged * 100 / $0.simulated > Self.edge }
+        let beyond = isBeyond ? " Arrow: farther to the right than is drawn." : ""
+        let few = drawn.count < placed.count ? " The \(drawn.count) worst are drawn." : ""
         let answer =
             outside == 0
             ? "All logged values are where the simulation has them"
-            : "\(outside) of these \(drawn.count) \(are) not where the simulation has it"
+            : "\(outside) of \(placed.count) \(are) not where the simulation has it"
         return DrawnFigure(
             name: "measures", title: "Does the log lie where the simulation has it? \(answer)",
-            subtitle: "Logged value in percent of the simulated mean; tinted: where 19 of 20 logs lie.",
+            subtitle: "Logged value in percent of the simulated mean; tinted: where 19 of 20 logs lie."
+                + beyond + few,
             panels: [
                 EstimateRows(
                     title: "", finding: "\(answer).", axisTitle: "of the simulated mean", unit: "%",

@@ -97,13 +97,13 @@ package struct ValidationReport: Sendable {
                     .table(ReportTable(tables.distances))))
         }
         if !result.swaps.isEmpty {
+            let hasBrackets = result.swaps.contains { $0.removed.contains { $0 != nil } }
+            let brackets = hasBrackets ? " In brackets: by how much what is above chance changes with it." : ""
             sections.append(
                 ReportSection(
                     "Where the difference comes from",
-                    """
-                    One part of the scenario at a time was taken from the log. In brackets: by how much what is above \
-                    chance changes with it.
-                    """, .table(ReportTable(tables.parts))))
+                    .paragraph(ReportText("One part of the scenario at a time was taken from the log." + brackets)),
+                    .table(ReportTable(tables.parts))))
         }
         if let rolling = result.rolling {
             sections.append(

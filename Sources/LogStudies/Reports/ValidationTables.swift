@@ -30,7 +30,9 @@ struct ValidationTables {
             .key("difference_lower") { $0.interval?.lowerBound },
             .key("difference_upper") { $0.interval?.upperBound }, .key("margin") { finite($0.margin) },
             .key("equivalence") { $0.equivalence.rawValue },
-            .left("Within the margin") { isShort ? $0.equivalence.rawValue : ValueWords.verdict($0) },
+            .left("Within the margin") {
+                isShort ? $0.equivalence.rawValue : ValueWords.verdict($0, after: result.days)
+            },
             .key("days_to_tell") { $0.daysToTell })
     }
 

@@ -146,6 +146,8 @@ struct ValidationWords {
         let open = measures.filter { $0.equivalence == .notShown }.compactMap(\.daysToTell).sorted()
         guard !open.isEmpty else { return nil }
         let days = open[open.count / 2]
+        // The log at hand is as long, and did not show it.
+        guard days > Double(result.days) else { return nil }
         let whole = ValueWords.days(days)
         return open.count == 1
             ? "If it agrees, a log of \(whole) would show it."

@@ -69,12 +69,15 @@ enum ValueWords {
         return "about " + English.plural(Int(saturating: (whole / unit).rounded(.up) * unit), "day")
     }
 
-    /// Whether a figure is within the margin; where that is not shown, how long a log would tell.
-    static func verdict(_ finding: MeasureFinding) -> String {
+    /// Whether a figure is within the margin; where that is not shown, how long a log would tell, if longer than this.
+    /// - Parameter days: of the log.
+    static func verdict(_ finding: MeasureFinding, after days: Int) -> String {
         let word = finding.equivalence.rawValue
         if let obstacle = finding.obstacle { return "\(word): \(obstacle)" }
-        guard finding.equivalence == .notShown, let days = finding.daysToTell else { return word }
-        return "\(word); \(Self.days(days)) would tell"
+        guard finding.equivalence == .notShown, let needed = finding.daysToTell, needed > Double(days) else {
+            return word
+        }
+        return "\(word); \(Self.days(needed)) would tell"
     }
 
     static func p(_ value: Double) -> String {
@@ -82,13 +85,20 @@ enum ValueWords {
         return value < 0.001 ? "<0.001" : Readable.significant(value, digits: 2)
     }
 
-    /// By how many percent the simulation is off.
+    /// Of how many times the logged value percent still say something.
+    private static let mostTimes = 10.0
+
+    /// By how many percent the simulation is off; by how much, where the log is near 0 beside that.
     static func off(_ finding: MeasureFinding) -> String {
         if finding.measure.quantity.isShare {
             let points = finding.difference * 100
             return (points > 0 ? "+" : "") + rounded(points).withMinus + " points"
         }
         guard let part = finding.relative, part.isFinite else { return Readable.notMeasured }
+        guard part.magnitude <= mostTimes else {
+            let sign = finding.difference > 0 ? "+" : "\u{2212}"
+            return sign + text(finding.difference.magnitude, finding.measure.quantity)
+        }
         return (part > 0 ? "+" : "") + rounded((part * 1000).rounded() / 10).withMinus + "%"
     }
 }

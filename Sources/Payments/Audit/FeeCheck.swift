@@ -14,7 +14,7 @@ struct FeeCheck: Sendable {
     }
 
     mutating func add(_ amount: Money, card: Int, times: Int128) {
-        let share = schedule.share(ofCard: card)
+        let share = schedule.share(of: amount, card: card)
         let denominator = Int128(share.denominator)
         let product = Int128(amount.tenThousandths) * Int128(share.numerator)
         var (fee, part) = Self.floored(product, denominator)

@@ -13,7 +13,8 @@ extension Ledger {
         let isRepeated = customers.latest(of: id) { $0.key == record.key && !$0.isRefunded } != nil
         var customer = customers[id]
         let charge = Charge(
-            customer: id, amount: try amount(ofCustomer: id.number, class: id.customerClass), card: record.card,
+            customer: id, amount: try amount(ofCustomer: id.number, class: id.customerClass, factor: record.factor),
+            card: record.card,
             key: record.key, request: record.request, ordinal: customer.charges, previous: customer.last,
             isDouble: isRepeated)
         let index = customers.add(charge)

@@ -66,9 +66,10 @@ package struct Ledger: Sendable {
                 purpose: StreamKey.number(of: purpose), StreamKey.number(of: name))
         }
         amounts = classes.enumerated().map { index, name in
-            DrawnAmount(
-                key: key("payment amount", name), sampler: sampler(plan.amountByClass[index] ?? plan.amount),
-                unit: plan.unit)
+            let law = plan.amountByClass[index] ?? plan.amount
+            let formula: DependentLaw? = if case .dependent(let own) = law { own } else { nil }
+            return DrawnAmount(
+                key: key("payment amount", name), sampler: sampler(law), unit: plan.unit, formula: formula)
         }
         reversalKeys = classes.map { key("payment reversal", $0) }
         reversalDelay = plan.reversal.map { sampler($0.after) }
@@ -103,8 +104,10 @@ package struct Ledger: Sendable {
     }
 
     /// What a customer pays.
-    package func amount(ofCustomer number: UInt64, class index: Int) throws(LedgerError) -> Money {
-        try amounts[index].draw(number)
+    /// - Parameter factor: what the amount's formula has come to.
+    package func amount(ofCustomer number: UInt64, class index: Int, factor: Double? = nil) throws(LedgerError) -> Money
+    {
+        try amounts[index].draw(number, factor)
     }
 
     /// Does what is due until then: reversals that are found, settlement periods that end.
@@ -155,10 +158,15 @@ private struct DrawnAmount: Sendable {
     let key: StreamKey
     let sampler: Sampler
     let unit: Money
+    /// By which it is multiplied.
+    let formula: DependentLaw?
 
-    func draw(_ customer: UInt64) throws(LedgerError) -> Money {
+    func draw(_ customer: UInt64, _ factor: Double?) throws(LedgerError) -> Money {
         var stream = RandomStream(key, entity: customer)
-        let value = sampler.draw(&stream, ordinal: customer)
+        var value = sampler.draw(&stream, ordinal: customer)
+        if let formula {
+            value = min(max(value * (factor ?? .nan), formula.atLeast ?? 0), formula.atMost ?? .infinity)
+        }
         guard value >= 0, let amount = Money(nearest: value, unit: unit) else { throw .amount(value) }
         return amount
     }

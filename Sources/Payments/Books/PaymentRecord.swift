@@ -26,6 +26,8 @@ package struct PaymentRecord: Sendable, Hashable {
     package var isOrphaned: Bool
     /// Of an end.
     package var outcome: Int
+    /// Of a charge: what the formula of the amount came to for the customer, where there is one.
+    package var factor: Double?
 
     /// With `isIdempotent` the server knows a repetition by the attempt's `key`, which then is the ``request`` too.
     package init(

@@ -1,3 +1,5 @@
+package import SimulationKernel
+
 /// What one party takes of another for each payment: a share of the amount and a fixed sum, between bounds.
 ///
 /// The fee of a payment is `fixed` + share · amount, not below `atLeast` and not above `atMost`, in exact fractions;
@@ -19,6 +21,8 @@ package struct FeeSchedule: Sendable, Hashable {
     package var share: ExactShare
     /// By value of the attribute that says which card it is.
     package var shareByCard: [Int: ExactShare]
+    /// In place of both: a formula of the amount, which is its number 0; it comes to a value from 0 for every amount.
+    package var shareByAmount: NumberFormula?
     package var fixed: Money
     package var atLeast: Money?
     package var atMost: Money?
@@ -45,8 +49,12 @@ package struct FeeSchedule: Sendable, Hashable {
         self.isReturned = isReturned
     }
 
-    /// The share that holds for a card.
-    package func share(ofCard card: Int) -> ExactShare { shareByCard[card] ?? share }
+    /// The share that holds for an amount and a card.
+    func share(of amount: Money, card: Int) -> ExactShare {
+        guard let shareByAmount else { return shareByCard[card] ?? share }
+        let value = withUnsafePointer(to: amount.value) { shareByAmount.value($0) }
+        return ExactShare(min(1e6, value)) ?? .zero
+    }
 
     /// Whether bounds and fractions can be computed with: the least is not above the most, and a common denominator of
     /// all shares is at most 10¹².

@@ -15,22 +15,20 @@ struct FeeTerms: Sendable {
         guard let denominator = Self.denominator(of: schedule) else {
             preconditionFailure("the shares of the fee \(schedule.name) have no common denominator of 10¹²")
         }
-        func over(_ share: ExactShare) -> Int128 {
-            Int128(share.numerator) * (denominator / Int128(share.denominator))
-        }
         func bound(_ money: Money?) -> Int128? { money.map { Int128($0.tenThousandths) * denominator } }
         self.schedule = schedule
         self.denominator = denominator
         self.unit = Int128(unit.tenThousandths)
-        share = over(schedule.share)
+        share = schedule.share.over(denominator)
         let cards = (schedule.shareByCard.keys.max() ?? -1) + 1
-        shareByCard = (0..<cards).map { over(schedule.share(ofCard: $0)) }
+        shareByCard = (0..<cards).map { (schedule.shareByCard[$0] ?? schedule.share).over(denominator) }
         fixed = Int128(schedule.fixed.tenThousandths) * denominator
         least = bound(schedule.atLeast) ?? .min
         most = bound(schedule.atMost) ?? .max
     }
 
     static func denominator(of schedule: FeeSchedule) -> Int128? {
+        if schedule.shareByAmount != nil { return Int128(ExactShare.finest) }
         var common: Int128 = 1
         for share in schedule.shareByCard.values.map(\.denominator) + [schedule.share.denominator] {
             let divisor = ExactShare.greatestCommonDivisor(UInt64(common), share.magnitude)
@@ -40,9 +38,14 @@ struct FeeTerms: Sendable {
         return common
     }
 
+    private func shareInParts(of amount: Money, card: Int) -> Int128 {
+        if schedule.shareByAmount != nil { return schedule.share(of: amount, card: card).over(denominator) }
+        return shareByCard.indices.contains(card) ? shareByCard[card] : share
+    }
+
     /// In 1/(10,000 · ``denominator``).
     func exact(_ amount: Money, card: Int) -> Int128 {
-        let share = shareByCard.indices.contains(card) ? shareByCard[card] : share
+        let share = shareInParts(of: amount, card: card)
         return min(max(Int128(amount.tenThousandths) * share + fixed, least), most)
     }
 
@@ -51,4 +54,9 @@ struct FeeTerms: Sendable {
         let unit = schedule.rounding == .exact ? 1 : unit
         return try Money(parts: schedule.rounding.nearest(exact, over: denominator * unit) * unit)
     }
+}
+
+extension ExactShare {
+    /// As parts of a multiple of its denominator.
+    fileprivate func over(_ common: Int128) -> Int128 { Int128(numerator) * (common / Int128(denominator)) }
 }

@@ -15,7 +15,8 @@ package struct PaymentPlan: Sendable, Hashable {
         }
     }
 
-    /// What a customer pays, in units of the currency: drawn once per customer and rounded to ``unit``.
+    /// What a customer pays, in units of the currency: drawn once per customer and rounded to ``unit``. A dependent law is
+    /// times what its formula came to when he paid, which the charge brings along.
     package var amount: Law
     /// Of the classes whose customers pay something else.
     package var amountByClass: [Int: Law]

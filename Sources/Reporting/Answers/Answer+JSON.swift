@@ -129,6 +129,8 @@ extension Flip {
             (key: "now", value: JSONValue(now)), (key: "factor", value: JSONValue(factor)),
             (key: "reach", value: .number(reach)), (key: "from", value: .string(from.key)),
             (key: "to", value: JSONValue(to?.key)), (key: "with_remedy", value: .bool(isRemedied)),
+            (key: "changed_at", value: JSONValue(changedAt)),
+            (key: "replications", value: replications.map { .integer($0) } ?? .null),
         ])
     }
 }

@@ -2,9 +2,9 @@ extension AnswerWords {
     /// How far assumptions may be off, the weakest first; empty where it was not looked.
     package var flips: [ReportText] { answer.flips.map(flip) }
 
+    /// Both ends that were looked at: the last at which it is the same, and the first at which it is not.
     private func flip(_ flip: Flip) -> ReportText {
-        let lead = (flip.isRemedied ? "With what would do, it stays" : "It stays") + " “\(flip.from.word)”"
-        let when = flip.isOfHours ? " at every hour" : ""
+        let fewer = flip.replications.map { " (by \(Readable.count($0)) of the replications)" } ?? ""
         guard let factor = flip.factor, let to = flip.to else {
             let reach =
                 switch (flip.kind, flip.reach > 1) {
@@ -13,19 +13,70 @@ extension AnswerWords {
                 case (.service, true): "\(flip.input) twice as long"
                 case (.service, false): "\(flip.input) half as long"
                 }
-            return "\(lead)\(when), even with \(reach)."
+            return "\(still(flip)), even with \(reach)\(fewer)."
         }
-        let percent = Readable.number(abs(factor - 1) * 100, halfWidth: 3)
-        let change =
-            switch (flip.kind, factor > 1) {
-            case (.demand, true): "up to \(percent)% more \(flip.input)"
-            case (.demand, false): "up to \(percent)% fewer \(flip.input)"
-            case (.service, true): "\(flip.input) up to \(percent)% longer"
-            case (.service, false): "\(flip.input) up to \(percent)% shorter"
-            }
-        let value = flip.now.map { " (\(Self.values($0, $0 * factor, flip.unit)))" }
-        // What is told is the last value at which it is the same.
-        return "\(lead)\(when) with \(strong: change)\(value ?? ""); beyond that it is “\(to.word)”."
+        guard let changed = flip.changedAt else {
+            return "\(still(flip)) with \(strong: Self.change(flip, factor))\(Self.value(flip, factor))\(fewer)."
+        }
+        // Where the first step that was looked at changes it, nothing is known at which it stays.
+        if Self.percent(factor) == "0" {
+            let already = flip.isRemedied ? "With what would do, already with" : "Already with"
+            let there = "\(Self.value(flip, changed)) \(name(to, flip))\(fewer)."
+            return "\(already) \(strong: Self.change(flip, changed))\(there)"
+        }
+        let last: ReportText = "\(strong: Self.change(flip, factor))\(Self.value(flip, factor))"
+        let other = "at \(Self.end(flip, changed)) \(name(to, flip))\(fewer)."
+        return "\(still(flip)) with \(last); \(other)"
+    }
+
+    /// `Still “Yes, but not for everybody”`: by the word that the first screen shows.
+    private func still(_ flip: Flip) -> String {
+        let when = flip.isOfHours ? " at every hour" : ""
+        guard flip.isRemedied else { return "Still “\(word(flip.from))”\(when)" }
+        // Who is lost then was not looked at.
+        let isKept = flip.from == .yes && !answer.conditions.isEmpty
+        let what = isKept ? "all \(noun.many) stay \(keptWord)" : "still “\(flip.from.word)”"
+        return "With what would do, \(what)\(when)"
+    }
+
+    /// What becomes of promises, and of targets.
+    private var keptWord: String { noun.one == "promise" ? "kept" : "met" }
+
+    /// What it becomes: `it is “Too close to call”`, `it is “No”`.
+    private func name(_ verdict: AnswerVerdict, _ flip: Flip) -> String {
+        switch verdict {
+        case .yes where flip.isRemedied && !answer.conditions.isEmpty: "all \(noun.many) are \(keptWord)"
+        default: "it is “\(word(verdict))”"
+        }
+    }
+
+    /// `4% longer`, `4% more`: after what it is of has been said.
+    private static func end(_ flip: Flip, _ factor: Double) -> String {
+        let percent = "\(percent(factor))%"
+        return switch (flip.kind, factor > 1) {
+        case (.demand, true): "\(percent) more"
+        case (.demand, false): "\(percent) fewer"
+        case (.service, true): "\(percent) longer"
+        case (.service, false): "\(percent) shorter"
+        }
+    }
+
+    private static func percent(_ factor: Double) -> String { Readable.number(abs(factor - 1) * 100, halfWidth: 3) }
+
+    /// `8% more patients who come`.
+    private static func change(_ flip: Flip, _ factor: Double) -> String {
+        let percent = "\(percent(factor))%"
+        return switch (flip.kind, factor > 1) {
+        case (.demand, true): "\(percent) more \(flip.input)"
+        case (.demand, false): "\(percent) fewer \(flip.input)"
+        case (.service, true): "\(flip.input) \(percent) longer"
+        case (.service, false): "\(flip.input) \(percent) shorter"
+        }
+    }
+
+    /// ` (5.6 in place of 7 min)`; empty where only the change is told.
+    private static func value(_ flip: Flip, _ factor: Double) -> String {
+        flip.now.map { " (\(values($0, $0 * factor, flip.unit)))" } ?? ""
     }
 
     /// `5.6 in place of 7 min`.

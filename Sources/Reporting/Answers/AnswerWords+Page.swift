@@ -133,7 +133,8 @@ extension AnswerWords {
             }
             let number = AnswerNumber(figure, beside: bound)
             let limit = AnswerNumber.bound(bound, figure.unit)
-            let more = claim.needed.map { "; about \(Readable.count($0)) \(answer.stands.periods) would tell" } ?? ""
+            let periods = answer.stands.periods
+            let more = claim.needed.map { "; about \(Readable.count($0)) \(periods) in all would tell" } ?? ""
             return "\(name.beginningSentence) (\(number.text)) is too close to \(limit) to call\(more)."
         }
     }

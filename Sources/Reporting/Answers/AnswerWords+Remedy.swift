@@ -60,7 +60,7 @@ extension AnswerWords {
         if found.isLeast { return text + ReportText(" With any less of it a \(noun.one) is missed.") }
         let are = English.agreeing(found.open.count, "is", "are")
         let open = found.open.isEmpty ? "" : ": \(English.listed(found.open)) \(are) too close to call"
-        let less: ReportText = " Nothing less was \(strong: "shown") to do\(open)."
+        let less: ReportText = " Whether less would do is \(strong: "open")\(open)."
         return text + less
     }
 

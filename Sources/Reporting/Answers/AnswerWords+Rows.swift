@@ -16,7 +16,8 @@ extension AnswerWords {
         var lights = ReportLights(
             question: ReportText(Self.question(group[0])), subject: "Where",
             measure: ReportText(Self.head(group[0].asked)),
-            interval: "range of chance", target: bound.value * unit.factor, targetText: AnswerNumber.bound(bound, unit),
+            interval: "could be, by chance", target: bound.value * unit.factor,
+            targetText: AnswerNumber.bound(bound, unit),
             lights: group.map { row($0, unit) }, note: isLast ? ReportText(note) : "")
         if group.contains(where: { !$0.hours.isEmpty }) { lights.hour = "worst hour" }
         if case .found(let found) = answer.remedy, group.contains(where: { remedied($0, found, unit) != nil }) {
@@ -34,7 +35,7 @@ extension AnswerWords {
         var advice: [String] = []
         if case .cannotTell(let why) = claim.outcome { advice.append(why) }
         if let needed = claim.needed, claim.outcome == .close {
-            advice.append("about \(Readable.count(needed)) \(periods) would tell")
+            advice.append("about \(Readable.count(needed)) \(periods) in all would tell")
         }
         if let lost = claim.lostInShort { advice.append(lost) }
         var row = ReportLight(
@@ -121,7 +122,7 @@ package struct CaseRows: Sendable {
         let place = hasPlaces ? "" : Self.place(first)
         return ReportLights(
             question: ReportText(place + AnswerWords.question(first)), subject: "Case",
-            measure: ReportText(AnswerWords.head(first.asked)), interval: "range of chance",
+            measure: ReportText(AnswerWords.head(first.asked)), interval: "could be, by chance",
             target: bound.value * unit.factor, targetText: AnswerNumber.bound(bound, unit),
             lights: cases.compactMap { single in
                 guard let worst = single.claims.min(by: AnswerClaim.areInOrder) else { return nil }

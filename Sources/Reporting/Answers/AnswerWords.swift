@@ -10,10 +10,16 @@ package struct AnswerWords: Sendable {
     /// `No.`, `Yes, but not at the peak.`; empty where something is told.
     package var verdict: String {
         if let statements { return statements.verdict }
-        return switch answer.verdict {
-        case .yesBut: answer.conditions.isEmpty ? "Yes, but not \(peakWord)." : "Yes, but not for everybody."
-        case .found, .told: ""
-        default: answer.verdict.word + "."
+        let word = word(answer.verdict)
+        return word.isEmpty ? "" : word + "."
+    }
+
+    /// The large word of a verdict as it is shown here: a yes with a condition is none without it.
+    func word(_ verdict: AnswerVerdict) -> String {
+        switch verdict {
+        case .yes where !answer.conditions.isEmpty: "Yes, but not for everybody"
+        case .yesBut: answer.conditions.isEmpty ? "Yes, but not \(peakWord)" : "Yes, but not for everybody"
+        default: verdict.word
         }
     }
 

@@ -22,6 +22,8 @@ package struct Flip: Sendable, Equatable {
     package var isOfHours: Bool
     /// What the scenario says of where the value comes from: `measured`, `assumed`; nil: nothing.
     package var origin: String?
+    /// By how many replications it was told, where that are fewer than the run has; nil: by all of them.
+    package var replications: Int?
 
     package enum Kind: String, Sendable { case demand, service }
 

@@ -36,6 +36,14 @@ struct LineCounts: Equatable {
         }
     }
 
+    /// When most wait, the first time of several; nil where nobody does.
+    static func peak(_ waits: [LineWait]) -> Double? {
+        let times = Set(waits.map(\.from)).sorted()
+        let waiting = LineCounts(at: times, waits: waits, late: nil).waiting
+        guard let most = waiting.max(), most > 0 else { return nil }
+        return waiting.firstIndex(of: most).map { times[$0] }
+    }
+
     /// How many of the spans hold at each time.
     private static func counts(_ times: [Double], _ spans: [(from: Double, until: Double)]) -> [Int] {
         var changes = Array(repeating: 0, count: times.count + 1)

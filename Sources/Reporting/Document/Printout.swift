@@ -28,6 +28,19 @@ package struct Printout: Sendable {
         self.evidence = evidence
     }
 
+    /// The words with which the answer begins, and what they have their colour by.
+    package struct Said: Sendable {
+        package let words: String
+        package let drawn: Verdict
+    }
+
+    /// Nil where no verdict is said.
+    package var verdict: Said? {
+        guard let answer, let drawn = answer.verdict.drawn else { return nil }
+        let words = AnswerWords(answer).verdict
+        return words.isEmpty ? nil : Said(words: words, drawn: drawn)
+    }
+
     /// It ends in a line break.
     package var text: String {
         let answered = answer.map { AnswerWords($0).paragraphs } ?? []

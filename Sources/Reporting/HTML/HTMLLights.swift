@@ -55,7 +55,7 @@ struct HTMLLightTable {
 
     /// - Parameter several: questions of a row each, with a target above 0.
     init(together several: [ReportLights]) {
-        caption = "Each beside what is asked of it"
+        caption = "Promise by promise"
         subject = several[0].subject
         measure = "found"
         interval = several[0].interval

@@ -32,10 +32,10 @@ enum HTMLPrint {
         :root{--bg:#fff;--card:#fff}body{background:#fff;font-size:10pt;line-height:1.4}\
         main{max-width:none;padding:0}.acts,.controls,.choose,.toc,.tip{display:none!important}\
         a{color:inherit;text-decoration:none}\
-        h1,h2,h3,h4,h5,summary,p:has(+.scroll),p:has(+details),.part{break-after:avoid}\
+        h1,h2,h3,h4,h5,summary,p:has(+:is(.scroll,details,h3,h4,h5,.figure)),.part{break-after:avoid}\
         h2{font-size:15pt;margin-bottom:6px}h3{font-size:12.5pt;margin:16px 0 4px}\
         h4,h5{font-size:11pt;margin:12px 0 4px}\
-        main>section{margin-bottom:22px}main:has(.lights) .part{break-before:page}.part{margin:0 0 18px}\
+        main>section{margin-bottom:22px}.part{margin:0 0 18px}\
         .remark,li{break-inside:avoid}\
         p,li{max-width:none}p{orphans:3;widows:3;margin:6px 0}.short li{font-size:10.5pt;margin:5px 0}\
         details{border-top:0;padding-top:0}details>summary{list-style:none;font-size:10.5pt}\
@@ -70,7 +70,7 @@ enum HTMLPrint {
         """
 
     private static let figures = """
-        .figure{margin:10px 0 18px}.figure:not(:has(.fig-panel:nth-child(3))){break-inside:avoid}\
+        .figure{margin:10px 0 18px}.figure:not(:has(.fig-panel:nth-child(2))),.fig-panel{break-inside:avoid}\
         .figure>:is(h3,h4,h5){font-size:11.5pt;margin-bottom:2px}\
         .fig-sub{font-size:9.5pt;margin-bottom:8px}.fig-note{font-size:8.5pt;margin-top:6px}\
         .fig-grid{gap:10px 22px}.fig-panel{padding-top:4px}.fig-panel h4{font-size:10pt;margin-bottom:0}\

@@ -37,8 +37,9 @@ struct HTMLReplayFrame {
     private func text(of picture: Picture, isFirst: Bool) -> String {
         let time = HTMLText.plain(clock.text(picture.time * clock.tick))
         let clock = isFirst ? " class=\"clock\"" : ""
+        let what = isFirst ? "" : "Another bad moment: "
         return """
-            <p class="now"><b\(clock)>\(time)</b></p>\
+            <p class="now">\(what)<b\(clock)>\(time)</b></p>\
             <div class="scenes n\(min(2, picture.scenes.count))">\(picture.scenes.joined())</div>
             """
     }
@@ -97,7 +98,8 @@ struct HTMLReplayFrame {
     ///   - waits: of each scene, in ticks.
     func track(_ name: String, _ waits: [[LineWait]], late: Double?) -> String {
         let length = Double(clock.ticks(clock.length))
-        let times = LineCounts.times(2 * Self.columns, over: length, with: [])
+        // The longest line of each is among them, however short it lasts.
+        let times = LineCounts.times(2 * Self.columns, over: length, with: waits.compactMap(LineCounts.peak))
         let lines = waits.map { LineCounts(at: times, waits: $0, late: late) }
         let most = lines.flatMap(\.waiting).max() ?? 0
         guard most > 0, let first = lines.first else { return "" }

@@ -44,7 +44,7 @@ extension HTMLStyle {
         border-radius:3px;font-weight:400;font-size:13px;color:var(--ink2)}.tk b{color:var(--ink)}
         @media screen and (max-width:1100px){.replay .scenes.n2{grid-template-columns:minmax(0,1fr)}}
         @media screen and (max-width:760px){.replay .scenes.n2{grid-template-columns:minmax(0,1fr)}\
-        .replay .sq{width:auto}\
+        .replay .sq{width:auto}.replay .ln{width:40%}\
         .replay td.n{white-space:normal;width:5em}.replay th{width:6em}.replay i{width:9px;height:9px;margin:1px}}
         @media print{.replay .scenes.n2{grid-template-columns:minmax(0,1fr)}.live .other{display:block}\
         .replay{padding:10px 12px}.replay i{width:9px;height:9px;margin:1px}}

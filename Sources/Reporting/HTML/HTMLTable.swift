@@ -2,6 +2,8 @@
 enum HTMLTable {
     /// More rows than these are folded away.
     static let most = 12
+    /// As many as these are folded on a screen, but print on less than half a sheet.
+    static let mostPrinted = 20
 
     /// - Parameter isOpen: whether it is to be seen however long it is.
     /// - Parameter name: what it is of, for who has to decide whether to open it.
@@ -10,15 +12,18 @@ enum HTMLTable {
         guard !isOpen, table.rows.count > most else { return whole }
         let rows = "\(Readable.count(table.rows.count)) rows"
         let title = HTMLText.line(name)
-        return folded(title.isEmpty ? "Table of " + rows : title + ": " + rows, whole)
+        let isLong = table.rows.count > mostPrinted
+        return folded(title.isEmpty ? "Table of " + rows : title + ": " + rows, whole, isLong: isLong)
     }
 
     /// Of what is folded: print opens what is short, and of what is long only what is open already.
     static func opening(isLong: Bool) -> String { isLong ? "<details class=\"long\">" : "<details>" }
 
-    /// - Parameter summary: markup.
-    static func folded(_ summary: String, _ inner: String) -> String {
-        opening(isLong: true) + "<summary>" + summary + "</summary>" + inner + "</details>"
+    /// - Parameters:
+    ///   - summary: markup.
+    ///   - isLong: whether it is too long to be printed unasked.
+    static func folded(_ summary: String, _ inner: String, isLong: Bool = true) -> String {
+        opening(isLong: isLong) + "<summary>" + summary + "</summary>" + inner + "</details>"
     }
 
     private static func text(whole table: ReportTable) -> String {

@@ -108,7 +108,7 @@ package struct HTMLWriter {
 
     /// Whether it is too long to be printed by itself.
     private static func isLong(_ block: ReportBlock) -> Bool {
-        if case .table(let table) = block { table.rows.count > HTMLTable.most } else { false }
+        if case .table(let table) = block { table.rows.count > HTMLTable.mostPrinted } else { false }
     }
 
     /// A section with its replays made; nil where it has nothing but replays in which nothing is to be seen.

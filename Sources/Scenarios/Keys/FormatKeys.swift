@@ -4,44 +4,16 @@ package enum FormatKeys {
     /// What any scenario may have at the top of its file.
     /// - Parameter models: the names of kinds of models, that of a file without `model` first.
     package static func everywhere(models: [String] = []) -> [KeyTable.Key] {
-        [
-            .required("redomat", .words("1"), "version of the format"),
-            .required("name", .text("a name"), "folder name of the report"),
-            .optional("title", .text, "headline of the report"),
-            .optional("description", .text, "free text, goes into the report"),
-            .optional("model", .words(models), "kind of model; `\(models.first ?? "")` is the default"),
-            .optional(
-                "time", .words("seconds", "minutes", "hours", "days"),
-                "unit of bare durations and of times in files; minutes is the default"),
-            .optional("source", .text, "where the system comes from"),
-            .optional(
-                "assumptions", .list("list of texts", of: .text), "whatever was not measured; printed in the report"),
-            .optional(
-                "parameters", .map("map", of: .either([.text, .map { Parameters.titled }, .taken])),
-                "named values; `$name` stands for one, `--set name=value` overrides it; with what reports call it: "
-                    + "`{ value: 4, title: nurses on duty }`"),
-            .optional(
-                "extends", .text("file"), "another scenario that this one changes; the path is relative to this file"),
-        ]
+        CommonPart.fields(models: models).table.keys
     }
 
     /// What any scenario that is simulated may have beside it.
-    package static let simulated: [KeyTable.Key] = [
-        .required("run", .map(FormatKeys.run), "how long one replication runs, and how many"),
-        .optional("report", .map(FormatKeys.report), "what the report shows beside the means"),
-        .optional("currency", .text, "of costs and payments; only for reading"),
-        .optional(
-            "measures", .map("map of names and formulas", of: .text), "measures of your own: arithmetic over others"),
-        .optional(
-            "targets",
-            .init("map of measures, or list of texts", .named(.text), .list(.either([.text, .named(.text)]))),
-            "what is to be kept, for the lights of the report: `doctor.wait.p95: at most 30 min`; `stations` stands "
-                + "for every station at which anybody waits"),
-        .optional("experiments", .map("map of names", of: .map { experiment }), "what is compared, searched or varied"),
-        .optional(
-            "expect", .list("list of texts", of: .either([.text, .named(.text)])),
-            "what must hold: `doctor.wait.mean at most 15 min`"),
-    ]
+    package static let simulated: [KeyTable.Key] =
+        [
+            .required("run", .map(FormatKeys.run), "how long one replication runs, and how many"),
+            .optional("report", .map(FormatKeys.report), "what the report shows beside the means"),
+            .optional("currency", .text, "of costs and payments; only for reading"),
+        ] + StatedPlans.keys
 
     /// The maps below them.
     package static let simulatedTables = [run, replications, report, experiment, capacity, selection, range]
@@ -57,5 +29,5 @@ extension KeyTable.Shape {
 
 extension KeyTable.Value {
     package static let law: Self = .init("law", .law)
-    package static let rates: Self = .init("rate or schedule", .quantity(.rate), .schedule)
+    package static let rates: Self = .init("rate or schedule", .rate(.atLeastZero), .schedule)
 }

@@ -17,14 +17,11 @@ package struct NumberFormulaReader {
     package enum Wanted {
         case duration
         case plainNumber
-        /// Either.
-        case number
 
         fileprivate var types: [FormulaType] {
             switch self {
             case .duration: [.duration]
             case .plainNumber: [.number]
-            case .number: [.number, .duration]
             }
         }
     }
@@ -58,15 +55,6 @@ package struct NumberFormulaReader {
 
     /// The formula behind a key; nil after a message.
     package func formula(_ node: LocatedNode, _ what: String, _ wanted: Wanted) -> NumberFormula? {
-        term(node, what, wanted)?.formula
-    }
-
-    /// The same, and whether it is a time.
-    package func term(
-        _ node: LocatedNode, _ what: String, _ wanted: Wanted
-    ) -> (formula: NumberFormula, isDuration: Bool)? {
-        values.formula(node, what, words, as: wanted.types).map { formula in
-            (NumberFormula(formula.tree, text: formula.text), formula.type == .duration)
-        }
+        values.formula(node, what, words, as: wanted.types).map { NumberFormula($0.tree, text: $0.text) }
     }
 }

@@ -3,13 +3,18 @@ package import SimulationKernel
 
 extension ValueReader {
     /// A formula behind a key, which comes to one of the wanted types; nil after a message, which points into the text.
+    /// - Parameters:
+    ///   - mayBeMissing: whether it is said what becomes of a value that is missing, so that nobody has to be told.
+    ///   - checking: what else may be wrong with it here.
     package func formula(
-        _ node: LocatedNode, _ what: String, _ words: FormulaWords, as wanted: [FormulaType]
+        _ node: LocatedNode, _ what: String, _ words: FormulaWords, as wanted: [FormulaType],
+        mayBeMissing: Bool = false, checking: (TypedFormula) -> FormulaMistake? = { _ in nil }
     ) -> TypedFormula? {
         guard let text = text(node, what) else { return nil }
         do throws(FormulaMistake) {
             let formula = try TypedFormula(text, words, as: wanted)
-            for remark in formula.remarks {
+            if let mistake = checking(formula) { throw mistake }
+            for remark in formula.remarks where !(mayBeMissing && remark.isOfMissing) {
                 let place = part(of: node, remark.offset, remark.length) ?? node.place
                 log.warning("\(what): \(remark.message)", at: place)
             }

@@ -85,7 +85,7 @@ package struct ScenarioDraft {
     ///   - run: how it is run; nil where that could not be read.
     ///   - partial: what is known to be there to measure where the model could not be read.
     package func readPlans(into scenario: inout Scenario?, run: RunSettings?, partial: () -> MeasureDirectory?) {
-        let plans = PlansReader(tree: tree, values: values, run: runReader)
+        let plans = PlansReader(map: map, values: values, run: runReader)
         if isVariant {
             plans.readFormulas(into: &scenario)
         } else {

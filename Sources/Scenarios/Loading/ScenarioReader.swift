@@ -24,10 +24,9 @@ struct ScenarioReader {
         var parameters = Parameters(written["parameters"], settings: named, log: log)
         let tree = NameRepair(log: log).repaired(substituted(written, &parameters), lanes)
         guard let map = MapReader(tree, lanes.top(of: tree), of: "the scenario", at: top, log: log) else { return nil }
-        checkVersion(map)
-        let values = ValueReader(log: log, timeUnit: timeUnit(map))
-        let common = CommonPart(map, values)
-        let lane = lane(map, values)
+        let common = CommonPart.fields(models: lanes.map(\.name)).read(map, ValueReader(log: log)).model
+        let values = ValueReader(log: log, timeUnit: common.timeUnit)
+        let lane = lanes.first { $0.name == common.model } ?? lanes[0]
         let starts = lane.isSimulated ? RunReader.starts(tree, log) : nil
         let calendar =
             lane.isSimulated
@@ -55,57 +54,5 @@ struct ScenarioReader {
             log.warning("the parameter '\(parameter.name)' is used nowhere", at: parameter.place)
         }
         return result.tree
-    }
-
-    private func checkVersion(_ map: MapReader) {
-        guard let node = map["redomat"], node.text != "1" else { return }
-        log.error("this version reads format 1, not \(node.kind)", at: node)
-    }
-
-    private func timeUnit(_ map: MapReader) -> TimeUnit {
-        guard let node = map["time"] else { return .minutes }
-        let units = TimeUnit.allCases.map { ($0.rawValue, $0) }
-        return ValueReader(log: log).word(node, "'time'", units) ?? .minutes
-    }
-
-    /// What kind of model it is.
-    private func lane(_ map: MapReader, _ values: ValueReader) -> any ScenarioLane {
-        guard let node = map["model"] else { return lanes[0] }
-        return values.word(node, "'model'", lanes.map { ($0.name, $0) }) ?? lanes[0]
-    }
-}
-
-/// What every kind of scenario says about itself.
-struct CommonPart {
-    var name: String?
-    var title: String?
-    var description: String?
-    var source: String?
-    var assumptions: [String] = []
-
-    init(_ map: MapReader, _ values: ValueReader) {
-        name = map["name"].flatMap { Self.name($0, values) }
-        // It heads tables and messages: of several lines the second would look like a message of ours.
-        title = map["title"].flatMap { values.text($0, "'title'") }.map(Self.oneLine)
-        description = map["description"].flatMap { values.text($0, "'description'") }
-        source = map["source"].flatMap { values.text($0, "'source'") }
-        if let node = map["assumptions"] {
-            assumptions = (node.elements ?? [node]).compactMap { values.text($0, "an assumption") }
-        }
-    }
-
-    private static func oneLine(_ text: String) -> String {
-        text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
-    }
-
-    /// It names a folder, so it may also begin with a digit.
-    private static func name(_ node: LocatedNode, _ values: ValueReader) -> String? {
-        guard let text = values.text(node, "'name'") else { return nil }
-        if Name.isWellFormed("a" + text), !text.hasPrefix("-"), text.count <= 80 { return text }
-        return values.log.error(
-            text.count > 80
-                ? "'name' is a folder's name, at most 80 letters long"
-                : "'\(text)' is no name for a report's folder: names are a-z 0-9 -", at: node,
-            hint: Name.proposal(for: text).map { "name it '\($0.prefix(80))'" })
     }
 }

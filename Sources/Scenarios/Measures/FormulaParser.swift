@@ -1,13 +1,18 @@
-/// Reads a formula: measures and numbers with + − * / and brackets.
+/// Reads a formula: measures and numbers with + − * / and brackets, the least and the greatest of several, conditions.
 ///
+///     formula = "if" condition "then" formula "else" formula | sum
 ///     sum     = product { (+ | −) product }
 ///     product = part { (* | /) part }
-///     part    = [−] ( number [unit] | '(' sum ')' | measure )
+///     part    = [−] ( number [unit] | '(' formula ')' | ("min" | "max") '(' formula { ';' formula } ')' | measure )
+///
+/// It is a language of its own, beside that of rules (``Formulas``): names are measures, which have brackets and dots of
+/// their own, `doctor.wait.within(5 min)`; a plain number takes the kind of what it stands beside, `doctor.wait.mean + 1`;
+/// and squares of times and costs have names as units of what is reported.
 struct FormulaParser {
-    private let letters: [Character]
-    private let directory: MeasureDirectory
-    private var index = 0
-    private var depth = 0
+    let letters: [Character]
+    let directory: MeasureDirectory
+    var index = 0
+    var depth = 0
     /// Those met, each once.
     private(set) var measures: [MeasureName] = []
 
@@ -17,13 +22,13 @@ struct FormulaParser {
     }
 
     /// A part with what it counts.
-    private struct Part {
+    struct Part {
         var expression: FormulaExpression
         var dimension: FormulaDimension
     }
 
     mutating func formula() throws(MeasureMistake) -> (FormulaExpression, MeasureUnit) {
-        let part = try sum()
+        let part = try whole()
         skipSpaces()
         guard index == letters.count else {
             throw MeasureMistake("'\(String(letters[index...]))' does not belong to it")
@@ -34,7 +39,7 @@ struct FormulaParser {
         return (part.expression, part.dimension.unit)
     }
 
-    private mutating func sum() throws(MeasureMistake) -> Part {
+    mutating func sum() throws(MeasureMistake) -> Part {
         var total = try product()
         while let sign = next(of: ["+", "-", "−"]) {
             let right = try product()
@@ -74,10 +79,11 @@ struct FormulaParser {
             return Part(expression: .negative(part.expression), dimension: part.dimension)
         }
         if next(of: ["("]) != nil {
-            let part = try sum()
+            let part = try whole()
             guard next(of: [")"]) != nil else { throw MeasureMistake("a bracket is not closed") }
             return part
         }
+        if let extreme = try extreme() { return extreme }
         skipSpaces()
         guard index < letters.count else { throw MeasureMistake("something is missing at the end") }
         if letters[index].isASCII, letters[index].isNumber || letters[index] == "." { return try number() }
@@ -158,11 +164,11 @@ struct FormulaParser {
 
     // MARK: letters
 
-    private mutating func skipSpaces() {
+    mutating func skipSpaces() {
         while index < letters.count, letters[index].isWhitespace { index += 1 }
     }
 
-    private mutating func next(of choices: [Character]) -> Character? {
+    mutating func next(of choices: [Character]) -> Character? {
         skipSpaces()
         guard index < letters.count, choices.contains(letters[index]) else { return nil }
         index += 1
@@ -181,6 +187,21 @@ extension FormulaExpression {
         case .difference(let left, let right): .difference(left.renumbered(index), right.renumbered(index))
         case .product(let left, let right): .product(left.renumbered(index), right.renumbered(index))
         case .quotient(let left, let right): .quotient(left.renumbered(index), right.renumbered(index))
+        case .least(let left, let right): .least(left.renumbered(index), right.renumbered(index))
+        case .greatest(let left, let right): .greatest(left.renumbered(index), right.renumbered(index))
+        case .choice(let condition, let yes, let no):
+            .choice(condition.renumbered(index), yes.renumbered(index), no.renumbered(index))
+        }
+    }
+}
+
+extension FormulaCondition {
+    fileprivate func renumbered(_ index: (Int) -> Int) -> Self {
+        switch self {
+        case .comparison(let sign, let left, let right):
+            .comparison(sign, left.renumbered(index), right.renumbered(index))
+        case .both(let left, let right): .both(left.renumbered(index), right.renumbered(index))
+        case .either(let left, let right): .either(left.renumbered(index), right.renumbered(index))
         }
     }
 }

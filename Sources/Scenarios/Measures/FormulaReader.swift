@@ -3,13 +3,7 @@ struct FormulaReader {
     let log: DiagnosticLog
 
     /// The formulas in the file's order; each may use those before it. They join the directory.
-    func read(_ node: LocatedNode, into directory: inout MeasureDirectory) -> [Formula] {
-        guard let entries = node.entries else {
-            log.error(
-                "'measures' is a map of names and formulas, not \(node.kind)", at: node,
-                hint: "write measures: { per-patient: cost.total.rate / system.arrivals.rate }")
-            return []
-        }
+    func read(_ entries: [Located<String?>], into directory: inout MeasureDirectory) -> [Formula] {
         let taken = directory.elements
         directory.formulaNames = entries.map(\.word)
         for entry in entries {
@@ -27,16 +21,14 @@ struct FormulaReader {
         return directory.formulas
     }
 
-    private func formula(_ entry: LocatedNode.Entry, _ directory: MeasureDirectory) -> Formula? {
-        guard let text = entry.value.text, !entry.value.isMissing else {
-            return log.error("the formula '\(entry.key)' is text, not \(entry.value.kind)", at: entry.keyPlace)
-        }
+    private func formula(_ entry: Located<String?>, _ directory: MeasureDirectory) -> Formula? {
+        guard let text = entry.value else { return nil }
         var parser = FormulaParser(text, directory)
         do throws(MeasureMistake) {
             let (expression, unit) = try parser.formula()
             return Formula(
                 name: entry.word, expression: expression, measures: parser.measures, text: text, unit: unit,
                 place: entry.keyPlace)
-        } catch { return log.error("the formula '\(entry.key)': \(error.message)", at: entry.value, hint: error.hint) }
+        } catch { return log.error("the formula '\(entry.key)': \(error.message)", at: entry.node, hint: error.hint) }
     }
 }

@@ -1,4 +1,6 @@
+internal import Formulas
 package import Payments
+internal import SimulationKernel
 
 extension FeeSchedule {
     package static let fields = Fields<FeeSchedule, FeeReader>(
@@ -10,7 +12,7 @@ extension FeeSchedule {
             Field(required: \.to, "to", .party, "who gets it"),
             Field(
                 \.part, "percent", FieldKind<FeePart, FeeReader>.whole.orMap("map of shares by card", .byCard),
-                "of the amount"),
+                "of the amount; or a formula of it, as `if amount > 100 then 1.2% else 1%`"),
             Field(\.fixed, "fixed", .money(), "for each payment"),
             Field(\.atLeast, "at-least", .money(), "no fee is below this"),
             Field(\.atMost, "at-most", .money(), "no fee is above this"),
@@ -27,15 +29,16 @@ extension FeeSchedule {
 
     /// The part of the amount.
     fileprivate var part: FeePart {
-        get { FeePart(share: share, byCard: shareByCard) }
-        set { (share, shareByCard) = (newValue.share, newValue.byCard) }
+        get { FeePart(share: share, byCard: shareByCard, byAmount: shareByAmount) }
+        set { (share, shareByCard, shareByAmount) = (newValue.share, newValue.byCard, newValue.byAmount) }
     }
 }
 
-/// The part of an amount that a fee is, the same for all cards or one for each.
+/// The part of an amount that a fee is, the same for all cards or one for each, or by the amount itself.
 private struct FeePart: Sendable, Hashable {
     var share = ExactShare.zero
     var byCard: [Int: ExactShare] = [:]
+    var byAmount: NumberFormula?
 }
 
 extension FieldKind where Value == Money {
@@ -63,12 +66,16 @@ extension FieldKind where Value == String, Context == FeeReader {
 }
 
 extension FieldKind where Value == FeePart, Context == FeeReader {
-    /// One share for all.
+    /// One share for all, or a formula of the amount.
     fileprivate static var whole: Self {
-        .init(.share) { site in
-            ExactShare.read(site.node, site.what, site.values).map { FeePart(share: $0) }
+        .init(KeyTable.Value.share.or("formula", .text)) { site in
+            if let text = site.node.text, AmountFormula.isMeant(text) {
+                return AmountFormula.read(site.node, site.what, site.values).map { FeePart(byAmount: $0) }
+            }
+            return ExactShare.read(site.node, site.what, site.values).map { FeePart(share: $0) }
         } write: { part, _ in
-            part.byCard.isEmpty ? part.share.written : nil
+            if let formula = part.byAmount { return .value(formula.text) }
+            return part.byCard.isEmpty ? part.share.written : nil
         }
     }
 
@@ -146,4 +153,26 @@ extension FeeReader {
 /// What is taken of payments, whatever is paid for.
 extension FormatKeys {
     package static var fee: KeyTable { FeeSchedule.fields.table }
+}
+
+/// Shares of payments that are formulas of the amount.
+private enum AmountFormula {
+    private static let word = "amount"
+
+    static func isMeant(_ text: String) -> Bool { QuantityProbe.kind(of: text) == nil && text.contains(word) }
+
+    /// Nil after a message.
+    static func read(_ node: LocatedNode, _ what: String, _ values: ValueReader) -> NumberFormula? {
+        let amount = FormulaWord(
+            word, .number, .place(FormulaPlace(.numbers, 0)), of: .customer, range: .notNegative,
+            meaning: "what is paid")
+        let words = FormulaWords(units: FormulaUnits(times: values.timeUnit), moment: .step, own: [amount]).spelling()
+        guard let formula = values.formula(node, what, words, as: [.number]) else { return nil }
+        if formula.tree.bounds().low < 0 || formula.tree.mayBeMissing {
+            return values.log.error(
+                "\(what) is no share from 0 on for every amount: '\(formula.text)'", at: node,
+                hint: "write max(0; …), and otherwise where it divides")
+        }
+        return NumberFormula(formula.tree, text: formula.text)
+    }
 }

@@ -30,23 +30,14 @@ final class ExperimentReader {
         self.usual = usual
     }
 
-    func read(_ node: LocatedNode) -> [Found] {
-        guard let entries = node.entries else {
-            log.error(
-                "'experiments' is a map of names, not \(node.kind)", at: node,
-                hint: "write experiments: { staffing: { sweep: { doctors: 4..8 } } }")
-            return []
-        }
-        return entries.compactMap { entry in
-            let isNamed = ReservedNames.check(
-                entry.word, written: entry.key, kind: "experiment", at: entry.keyPlace, log)
-            return experiment(entry).flatMap { isNamed ? $0 : nil }
+    func read(_ experiments: [Located<StatedExperiment?>]) -> [Found] {
+        experiments.compactMap { own in
+            let isNamed = ReservedNames.check(own.word, written: own.key, kind: "experiment", at: own.keyPlace, log)
+            return own.value.flatMap { experiment($0, own.entry) }.flatMap { isNamed ? $0 : nil }
         }
     }
 
-    private func experiment(_ entry: LocatedNode.Entry) -> Found? {
-        let owner = "experiment '\(entry.word)'"
-        guard let stated = StatedExperiment.fields.open(entry, of: owner, values)?.model else { return nil }
+    private func experiment(_ stated: StatedExperiment, _ entry: LocatedNode.Entry) -> Found? {
         let keys = stated.kinds.map(\.word)
         let found = (entry.value.entries ?? []).filter { keys.contains($0.word) }
         guard let kind = found.first else { return nil }

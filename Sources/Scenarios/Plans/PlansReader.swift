@@ -2,7 +2,8 @@ internal import Experiments
 
 /// Reads what a scenario asks of its runs: formulas, precision, targets, experiments, expectations.
 struct PlansReader {
-    let tree: LocatedNode
+    /// The top of the file.
+    let map: MapReader
     let values: ValueReader
     let run: RunReader
     private var log: DiagnosticLog { values.log }
@@ -11,28 +12,30 @@ struct PlansReader {
     /// - Parameter partial: what is known to be there to measure where the model could not be read.
     func read(into scenario: inout Scenario?, settings: RunSettings?, partial: MeasureDirectory?) {
         var directory = scenario.map { MeasureDirectory($0) } ?? partial
-        if let node = value("measures"), directory != nil, scenario != nil {
-            scenario?.measures = FormulaReader(log: log).read(node, into: &directory!)
+        if directory != nil, scenario != nil, let formulas = StatedPlans.measures.read(map, values) {
+            scenario?.measures = FormulaReader(log: log).read(formulas, into: &directory!)
         }
         let measures = MeasureReader(values: values, directories: directory.map { [$0] } ?? [])
         var settings = settings
-        if let node = tree["run"]?["precision"], !node.isMissing {
-            let goals = PrecisionReader(measures: measures).goals(node)
+        if let stated = statedPrecision {
+            let goals = PrecisionReader(measures: measures).goals(stated)
             settings?.precision = goals
             scenario?.run.precision = goals
         }
-        let targets = value("targets").map { TargetReader(measures: measures).lights($0) } ?? []
+        let targets = StatedPlans.targets.read(map, values).map { TargetReader(measures: measures).lights($0) } ?? []
         scenario?.targets = targets
         var experiments: [ExperimentReader.Found] = []
-        if let node = value("experiments") {
+        let isSound = !log.hasErrors
+        let stated = StatedPlans.experiments.read(map, values) ?? []
+        if !stated.isEmpty {
             let reader = ExperimentReader(
-                measures: measures, run: run, settings: settings, source: log.hasErrors ? nil : scenario?.source,
+                measures: measures, run: run, settings: settings, source: isSound ? scenario?.source : nil,
                 usual: scenario == nil ? [] : directory.map { $0.usual } ?? [])
-            experiments = reader.read(node)
+            experiments = reader.read(stated)
         }
         var expectations: [Expectation] = []
-        if let node = value("expect") {
-            let names = tree["experiments"]?.entries?.map(\.word) ?? []
+        if let node = StatedPlans.expectations.read(map, values) {
+            let names = stated.map(\.word)
             var reader = ExpectationReader(measures: measures, names: names, experiments: experiments)
             expectations = reader.read(node)
             experiments = reader.experiments
@@ -45,20 +48,31 @@ struct PlansReader {
         scenario?.requestedMeasures = requested
     }
 
-    /// The formulas that can be computed; those of a variant need not all be.
-    func readFormulas(into scenario: inout Scenario?) {
-        guard let full = scenario, let node = tree["measures"], node.entries != nil else { return }
-        var directory = MeasureDirectory(full)
-        scenario?.measures = FormulaReader(log: DiagnosticLog()).read(node, into: &directory)
+    /// The `precision` of the run; nil where it has none. What else is wrong of the run has been said.
+    private var statedPrecision: [Located<String>]? {
+        guard let entry = map.node.entry("run"),
+            let own = MapReader(entry, FormatKeys.run, of: "'run'", DiagnosticLog()),
+            let goals = own.node.entry("precision"), !goals.value.isMissing
+        else { return nil }
+        return StatedRun.goals.read("precision", of: own, run) ?? []
     }
 
-    private func value(_ key: String) -> LocatedNode? { tree.entry(key, log)?.value }
+    /// The formulas that can be computed; those of a variant need not all be.
+    func readFormulas(into scenario: inout Scenario?) {
+        let log = DiagnosticLog()
+        let silent = ValueReader(log: log, timeUnit: values.timeUnit)
+        guard let full = scenario, map.has(StatedPlans.measures.name),
+            let formulas = StatedPlans.measures.read(map, silent)
+        else { return }
+        var directory = MeasureDirectory(full)
+        scenario?.measures = FormulaReader(log: log).read(formulas, into: &directory)
+    }
 
     /// In the order in which the file's parts stand.
     private func requested(_ scenario: Scenario?) -> [MeasureName] {
         guard let scenario else { return [] }
         var list: [MeasureName] = []
-        for entry in tree.entries ?? [] {
+        for entry in map.node.entries ?? [] {
             switch entry.word {
             case "run": list += scenario.run.precision.map(\.measure)
             case "targets": list += scenario.targets.map(\.measure)
@@ -85,31 +99,20 @@ struct PrecisionReader {
     let measures: MeasureReader
     private var log: DiagnosticLog { measures.log }
 
-    func goals(_ node: LocatedNode) -> [PrecisionGoal] {
-        guard let entries = node.entries, !entries.isEmpty else {
-            log.error(
-                "'precision' is a map of measures, not \(node.kind)", at: node, hint: "write { doctor.wait.mean: 2% }")
-            return []
-        }
-        return entries.compactMap { goal($0) }
-    }
+    func goals(_ stated: [Located<String>]) -> [PrecisionGoal] { stated.compactMap { goal($0) } }
 
-    private func goal(_ entry: LocatedNode.Entry) -> PrecisionGoal? {
-        let key = LocatedNode(.scalar(.init(entry.key)), at: entry.keyPlace)
-        let measure = measures.measure(entry.key, at: key)
-        guard let text = entry.value.text, !entry.value.isMissing else {
-            return log.error("the precision of '\(entry.key)' is 2%, or an amount", at: entry.keyPlace)
-        }
-        guard let measure else { return nil }
-        if measures.isExtreme(measure, at: key, so: "no precision can be asked of it") { return nil }
-        let margin = measures.margin(text, of: measure, at: entry.value, "the precision of '\(entry.key)'")
+    private func goal(_ own: Located<String>) -> PrecisionGoal? {
+        guard let measure = measures.measure(own.key, at: own.keyNode),
+            !measures.isExtreme(measure, at: own.keyNode, so: "no precision can be asked of it")
+        else { return nil }
+        let margin = measures.margin(own.value, of: measure, at: own.node, "the precision of '\(own.key)'")
         return margin.map { margin in
             let bound: PrecisionBound =
                 switch margin {
                 case .relative(let part): .relative(part)
                 case .absolute(let amount): .absolute(amount)
                 }
-            return PrecisionGoal(measure: measure, bound: bound, place: entry.keyPlace)
+            return PrecisionGoal(measure: measure, bound: bound, place: own.keyPlace)
         }
     }
 }

@@ -1,4 +1,4 @@
-internal import Formulas
+package import Formulas
 package import SimulationKernel
 
 /// Reads rates over time, and stated times: what comes, whatever it is.
@@ -135,22 +135,25 @@ extension RateReader {
     package static let formula = KeyTable(
         "a formula",
         .required(
-            "formula", .text("expression of `t` or `clock`"),
-            "a rate as a formula of the time since the start of the run, or of the time of day"))
+            "formula", .text("expression of `t`, `clock` or `day`"),
+            "a rate as a formula of the time since the start of the run, or of the time of day; of a class's arrivals "
+                + "also of lines, boards and records"))
 
     /// `{ formula: 12/h * (1 + 0.5 * sin(2 * pi * t / 24 h)) }`; nil after a message.
-    package func formula(_ entry: LocatedNode.Entry, _ what: String) -> RateFormula? {
+    ///
+    /// - Parameter known: what it may read where that is more than the time.
+    package func formula(_ entry: LocatedNode.Entry, _ what: String, _ known: FormulaWords? = nil) -> RateFormula? {
         guard let map = MapReader(entry, Self.formula, of: what, log), let node = map["formula"],
             values.text(node, "'formula'") != nil
         else { return nil }
+        var words = known ?? self.words
+        // Fitted rates may be sums of many waves.
+        words.mostOperations = 1000
         return values.formula(node, what, words, as: [.rate]).map { RateFormula($0.tree, text: $0.text) }
     }
 
     private var words: FormulaWords {
         let time = clock.words(of: values.timeUnit)
-        var words = FormulaWords(units: FormulaUnits(times: values.timeUnit), moment: .watched, groups: [time])
-        // Fitted rates may be sums of many waves.
-        words.mostOperations = 1000
-        return words.spelling()
+        return FormulaWords(units: FormulaUnits(times: values.timeUnit), moment: .watched, groups: [time]).spelling()
     }
 }

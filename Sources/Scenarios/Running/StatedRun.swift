@@ -17,6 +17,8 @@ struct StatedRun: Sendable, Hashable {
     var varianceReduction: VarianceReduction?
     var confidence = 0.95
     var seed: UInt64 = 1
+    /// How near measures shall be known, which are looked up when the model is known.
+    var precision: [PrecisionGoal] = []
 
     /// What ends a run by itself.
     enum Ending: String, Sendable, Hashable, CaseIterable {
@@ -66,9 +68,19 @@ struct StatedRun: Sendable, Hashable {
             Field(
                 \.replications, "replications", .replications,
                 "independent runs; 20 is the default, with `precision` from 20 to 1000"),
-            .noted(
-                "precision", .map("map of measures", of: .text),
-                "how near each shall be known: `2%` of itself, `30 s`, `0.5 points`"),
+            Field(
+                .optional(
+                    "precision", goals.value, "how near each shall be known: `2%` of itself, `30 s`, `0.5 points`")
+            ) {
+                _, _ in
+                true
+            } write: { stated, _, reader in
+                let margins = MarginText(values: reader.values)
+                let lines = stated.precision.map { goal in
+                    Located(written: margins.text(goal.bound, of: goal.measure), as: goal.measure.text)
+                }
+                return lines.isEmpty ? nil : goals.write(lines, reader)
+            },
             Field(
                 \.batches, "batches", .batches,
                 "one long run in so many batches in place of replications; auto finds their length"),
@@ -95,6 +107,11 @@ extension Field {
 }
 
 extension StatedRun {
+    /// How near measures shall be known: read when it is known what there is to measure.
+    static let goals = FieldKind<[Located<String>], RunReader>.named(
+        "map of measures", of: .goal, each: { key, _ in "the precision of '\(key)'" }, mayBeEmpty: false,
+        example: "{ doctor.wait.mean: 2% }")
+
     /// They are read when it is known how long the run is.
     static let windowsKey = FieldWay<[TimeWindow], RunReader>(
         "windows",
@@ -105,6 +122,20 @@ extension StatedRun {
             let written = windows.map { window in writer.written(window).map { WrittenEntry(window.name, $0) } }
             return written.contains { $0 == nil } ? nil : .map(written.compactMap { $0 })
         }, "named parts of the observed period")
+}
+
+extension FieldKind where Value == String, Context == RunReader {
+    /// A part of a measure, or an amount of it.
+    fileprivate static var goal: Self {
+        .init(.text) { site in
+            guard let text = site.node.text, !site.node.isMissing else {
+                return site.log.error("\(site.what) is 2%, or an amount", at: site.entry.keyPlace)
+            }
+            return text
+        } write: { text, _ in
+            .value(text)
+        }
+    }
 }
 
 extension FieldKind where Value == Double, Context == RunReader {

@@ -105,6 +105,18 @@ public struct EventCalendar: ~Copyable {
         return first.time == time && first.order < Self.lastOrders
     }
 
+    /// Whether what comes next is at a moment the first of what comes last at it.
+    @inlinable public func hasLast(at time: Double) -> Bool {
+        guard events.pending > 0 else { return false }
+        let first = events[isHeap ? 0 : events.pending &- 1]
+        return first.time == time && first.order == Self.lastOrders
+    }
+
+    /// When the earliest event is; infinite where none is.
+    @inlinable public var nextTime: Double {
+        events.pending > 0 ? events[isHeap ? 0 : events.pending &- 1].time : .infinity
+    }
+
     /// Whether anything is still to end at a moment.
     @inlinable @inline(__always) public func hasEnd(at time: Double) -> Bool {
         guard events.pending > 0 else { return false }

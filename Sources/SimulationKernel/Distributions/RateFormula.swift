@@ -17,6 +17,9 @@ public struct RateFormula: Sendable, Hashable {
         return max(0, withUnsafePointer(to: time) { program.value(FormulaInputs(run: $0)) })
     }
 
+    /// Whether it reads more than the time: then ``value(at:)`` does not tell it.
+    public var readsState: Bool { expression.readings.contains { $0.places.contains { $0.bank != .run } } }
+
     /// A part of the stream.
     public func part(_ share: Double) -> RateFormula {
         RateFormula(.product(.constant(share), expression), text: text)

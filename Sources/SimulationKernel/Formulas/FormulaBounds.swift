@@ -58,8 +58,10 @@ extension FormulaTree {
         }
     }
 
-    /// The same from one moment to another.
-    public func bounds(from start: Double, to end: Double) -> FormulaBounds {
+    /// The same from one moment to another; `others` tells what is no time of the run.
+    public func bounds(
+        from start: Double, to end: Double, others: (FormulaReading) -> FormulaBounds = { $0.range }
+    ) -> FormulaBounds {
         bounds { reading in
             switch reading.source {
             case .place(.now): return FormulaBounds(low: start, high: end)
@@ -69,7 +71,8 @@ extension FormulaTree {
                 let from = origin + start - midnights * day
                 let to = origin + end - midnights * day
                 return isWithinOneDay ? FormulaBounds(low: from, high: to) : FormulaBounds(low: 0, high: day)
-            default: return reading.range
+            case .days(let days): return days.bounds(from: start, to: end)
+            default: return others(reading)
             }
         }
     }

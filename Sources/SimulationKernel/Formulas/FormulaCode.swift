@@ -5,7 +5,7 @@
         @usableFromInline enum Step: UInt8, BitwiseCopyable {
             case sum, difference, product, quotient, least, greatest
             case less, atMost, equal, unequal, and, or, otherwise
-            case negative, not, power, timeOfDay, element
+            case negative, not, power, timeOfDay, day, element
             case sin, cos, exp, log, sqrt, abs, round, floor
             case copy
             /// Goes on where the register holds, and jumps where it does not or is missing.
@@ -30,6 +30,8 @@
         var instructions: UnsafePointer<Instruction>?
         var constants: UnsafePointer<Double>?
         var places: UnsafePointer<UInt32>?
+        /// What days are called, table by table.
+        var days: UnsafePointer<UInt8>?
         var constantCount: Int32 = 0
         /// How many places of each row are read.
         var counts: (run: UInt8, numbers: UInt8, customer: UInt8, state: UInt8) = (0, 0, 0, 0)
@@ -42,8 +44,12 @@
     private let instructions: UnsafeMutablePointer<Instruction>
     private let constants: UnsafeMutablePointer<Double>
     private let places: UnsafeMutablePointer<UInt32>
+    private let days: UnsafeMutablePointer<UInt8>
 
-    init(_ steps: [Instruction], constants numbers: [Double], places rows: [[UInt32]], registers: Int) {
+    init(
+        _ steps: [Instruction], constants numbers: [Double], places rows: [[UInt32]], days tables: [UInt8],
+        registers: Int
+    ) {
         instructions = .allocate(capacity: steps.count)
         instructions.initialize(from: steps, count: steps.count)
         constants = .allocate(capacity: max(1, numbers.count))
@@ -51,10 +57,13 @@
         let all = rows.flatMap { $0 }
         places = .allocate(capacity: max(1, all.count))
         places.initialize(from: all, count: all.count)
+        days = .allocate(capacity: max(1, tables.count))
+        days.initialize(from: tables, count: tables.count)
         var view = View()
         view.instructions = UnsafePointer(instructions)
         view.constants = UnsafePointer(constants)
         view.places = UnsafePointer(places)
+        view.days = UnsafePointer(days)
         view.constantCount = Int32(numbers.count)
         view.counts = (
             UInt8(rows[0].count), UInt8(rows[1].count), UInt8(rows[2].count), UInt8(rows[3].count)
@@ -67,6 +76,7 @@
         instructions.deallocate()
         constants.deallocate()
         places.deallocate()
+        days.deallocate()
     }
 }
 
@@ -121,6 +131,7 @@ extension FormulaCode.View {
             case .power: r[to] = FormulaArithmetic.power(a, Int(i.b))
             // The constants behind the first belong to it.
             case .timeOfDay: r[to] = FormulaArithmetic.timeOfDay(a, b, r[Int(i.b) + 1])
+            case .day: r[to] = day(at: a, r + Int(i.b))
             case .element: r[to] = Self.element(a, from: b, count: r[Int(i.b) + 1], inputs)
             case .sin: r[to] = FormulaFunction.sin.value(a)
             case .cos: r[to] = FormulaFunction.cos.value(a)
@@ -137,6 +148,11 @@ extension FormulaCode.View {
             case .end: return FormulaArithmetic.settled(a)
             }
         }
+    }
+
+    /// What the day of a moment is called, by the four constants of its table.
+    private func day(at time: Double, _ table: UnsafeMutablePointer<Double>) -> Double {
+        FormulaDays.value(at: time, table[0], table[1], days.unsafelyUnwrapped + Int(table[2]), Int(table[3]))
     }
 
     @inline(__always) private static func read(

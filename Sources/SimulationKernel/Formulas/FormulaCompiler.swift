@@ -7,6 +7,9 @@ struct FormulaCompiler {
     private var constants: [Double] = []
     /// Places that are read, for each row.
     private var places: [[UInt32]] = [[], [], [], []]
+    /// Tables of days that are read, one behind the other, and where each begins.
+    private var days: [UInt8] = []
+    private var tables: [(days: FormulaDays, first: Int)] = []
     /// Where what is computed begins.
     private var first = 0
     private var most = 0
@@ -19,7 +22,7 @@ struct FormulaCompiler {
         guard first + Self.need(tree) <= 256, tree.operations <= 1000 else { return nil }
         let result = place(tree, from: 0)
         emit(.end, to: 0, result, 0)
-        return FormulaCode(steps, constants: constants, places: places, registers: first + most)
+        return FormulaCode(steps, constants: constants, places: places, days: days, registers: first + most)
     }
 
     /// Puts down what it reads and its constants. The places are known before anything is computed.
@@ -35,6 +38,9 @@ struct FormulaCompiler {
             case .timeOfDay(let start, let day):
                 note(.now)
                 notePair(start, day)
+            case .days(let days):
+                note(.now)
+                note(days)
             }
         case .element(let reading, _, let count):
             if case .place(let place) = reading.source {
@@ -49,6 +55,20 @@ struct FormulaCompiler {
 
     private mutating func note(_ number: Double) {
         if !constants.contains(where: { $0.bitPattern == number.bitPattern }) { constants.append(number) }
+    }
+
+    private mutating func note(_ own: FormulaDays) {
+        guard !tables.contains(where: { $0.days == own }) else { return }
+        tables.append((own, days.count))
+        constants += [own.start, own.day, Double(days.count), Double(own.values.count)]
+        days += own.values
+    }
+
+    /// Where its four constants begin.
+    private func register(_ own: FormulaDays) -> Int {
+        let first = tables.first { $0.days == own }?.first ?? 0
+        let wanted = [own.start, own.day, Double(first), Double(own.values.count)]
+        return constants.indices.first { constants[$0...].starts(with: wanted) } ?? 0
     }
 
     private mutating func notePair(_ a: Double, _ b: Double) {
@@ -178,6 +198,7 @@ struct FormulaCompiler {
         case .place(let place): emit(.copy, to: to, register(place), 0)
         case .since(let place): emit(.difference, to: to, register(.now), register(place))
         case .timeOfDay(let start, let day): emit(.timeOfDay, to: to, register(.now), pair(start, day) ?? 0)
+        case .days(let days): emit(.day, to: to, register(.now), register(days))
         }
     }
 

@@ -122,7 +122,7 @@ public struct FormulaEvaluator: BitwiseCopyable, @unchecked Sendable {
         switch reading.source {
         case .place(let place): return Operand(place: place, isSince: false)
         case .since(let place): return Operand(place: place, isSince: true)
-        case .timeOfDay: return nil
+        case .timeOfDay, .days: return nil
         }
     }
 

@@ -34,6 +34,8 @@ public struct FormulaReading: Sendable, Hashable {
         case since(FormulaPlace)
         /// Since midnight, where the run starts so long after one and a day is so long.
         case timeOfDay(start: Double, day: Double)
+        /// What the day is called.
+        case days(FormulaDays)
     }
 
     /// How a value changes while time goes on.
@@ -44,6 +46,8 @@ public struct FormulaReading: Sendable, Hashable {
         case grows
         /// As time itself, beginning anew each midnight.
         case daily
+        /// At midnight alone.
+        case byDay
         /// When something happens.
         case jumps
     }
@@ -83,7 +87,7 @@ public struct FormulaReading: Sendable, Hashable {
     public var places: [FormulaPlace] {
         switch source {
         case .place(let place), .since(let place): [place]
-        case .timeOfDay: [.now]
+        case .timeOfDay, .days: [.now]
         }
     }
 
@@ -92,7 +96,7 @@ public struct FormulaReading: Sendable, Hashable {
         switch source {
         case .place(let place): reading.source = .place(move(place))
         case .since(let place): reading.source = .since(move(place))
-        case .timeOfDay: break
+        case .timeOfDay, .days: break
         }
         return reading
     }

@@ -32,6 +32,7 @@ extension FormulaReading {
         case .place(let place): inputs[place]
         case .since(let place): FormulaArithmetic.difference(inputs[.now], inputs[place])
         case .timeOfDay(let start, let day): FormulaArithmetic.timeOfDay(inputs[.now], start, day)
+        case .days(let days): days.value(at: inputs[.now])
         }
     }
 

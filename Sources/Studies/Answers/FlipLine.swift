@@ -6,7 +6,8 @@ import Scenarios
 ///
 /// Factors are whole hundredths, each on the same customers. From 10 % on, the secant of how far the deciding figure is from
 /// its bound says where to look next; between two factors with different verdicts then bisection, until they are 2 % of the
-/// input apart.
+/// input apart. Where it was looked with fewer replications than the run has, it is looked again with all of them, from where
+/// the first look says that they change it.
 struct FlipLine {
     /// Which way is looked.
     enum Way {
@@ -39,13 +40,17 @@ struct FlipLine {
     private let scenario: Scenario
     private let model: any AdjustableModel
     private let tried: TriedScenarios
-    private let count: Int
+    let count: Int
+    /// Where it is looked first.
+    private let first: Int
+    /// Where nothing is known yet steps are no smaller.
+    private let leastStep: Int
     /// By factor in hundredths, what was looked at; nil: it could not be.
     private var seen: [Int: JudgedPoint?]
 
     init(
         _ input: AssumedInput, _ way: Way, _ scenario: Scenario, _ model: any AdjustableModel, asIs: JudgedPoint,
-        count: Int, tried: TriedScenarios
+        count: Int, first: Int? = nil, tried: TriedScenarios
     ) {
         self.input = input
         self.way = way
@@ -53,6 +58,8 @@ struct FlipLine {
         self.model = model
         self.tried = tried
         self.count = count
+        self.first = first ?? way.first
+        leastStep = first == nil ? 5 : Self.width
         from = asIs.verdict
         seen = [100: asIs]
     }
@@ -60,7 +67,7 @@ struct FlipLine {
     /// By how much the first step moves what decides towards another verdict; nil where it cannot be told.
     mutating func effect() throws(TriedScenarios.Stopped) -> Double? {
         guard let asIs = seen[100] ?? nil, let before = margin(asIs, pooled: false),
-            let judged = try judged(way.first), let after = margin(judged, pooled: false)
+            let judged = try judged(first), let after = margin(judged, pooled: false)
         else { return nil }
         return before - after
     }
@@ -118,12 +125,12 @@ struct FlipLine {
             return same + way.sign * min(gap - Self.width, max(Self.width, step))
         }
         if same == way.reach { return nil }
-        guard let before, let earlier = margin(before, pooled) else { return way.first }
+        guard let before, let earlier = margin(before, pooled) else { return first }
         let slope = (earlier - inside) / Double(abs(same - before))
         guard slope > 0, inside > 0 else { return way.reach }
         // Waits rise faster than a line: what lies far beyond is not told by two points.
         let most = 2.5 * Double(abs(same - before))
-        let step = min(most, max(5, (1.1 * inside / slope).rounded(.up))).rounded()
+        let step = min(most, max(Double(leastStep), (1.1 * inside / slope).rounded(.up))).rounded()
         guard step < Double(abs(way.reach - same)) else { return way.reach }
         return same + way.sign * Int(step)
     }
@@ -140,6 +147,30 @@ struct FlipLine {
         return found
     }
 
+    /// About where more replications change the verdict, whose intervals are narrower: the last whole hundredth before.
+    /// - Parameters:
+    ///   - pooled: whether the hours are left out.
+    ///   - all: how many replications there will be.
+    func expected(pooled: Bool, of all: Int) -> Int {
+        let narrower = (Double(count) / Double(max(1, all))).squareRoot()
+        let known = seen.keys.sorted { way == .worse ? $0 < $1 : $0 > $1 }.compactMap { factor in
+            (seen[factor] ?? nil).flatMap { margin($0, pooled: pooled, width: narrower) }.map { (factor, $0) }
+        }
+        var last = known.first ?? (100, 0)
+        var border = last.0 + way.sign
+        for (factor, margin) in known.dropFirst() {
+            let fall = last.1 - margin
+            if fall > 0, last.1 > 0 {
+                let part = last.1 / fall
+                border = last.0 + Int(saturating: (Double(factor - last.0) * part).rounded(.towardZero))
+            }
+            last = (factor, margin)
+            if margin <= 0 { break }
+        }
+        let ends = way == .worse ? 101...way.reach : way.reach...99
+        return min(ends.upperBound, max(ends.lowerBound, border))
+    }
+
     // MARK: how far from another verdict
 
     private func margin(_ factor: Int, _ pooled: Bool) -> Double? {
@@ -147,16 +178,17 @@ struct FlipLine {
     }
 
     /// How far what decides is from where the verdict changes, in parts of its bound: above 0 the verdict is the same.
-    private func margin(_ judged: JudgedPoint, pooled: Bool) -> Double? {
+    /// - Parameter width: of each interval, in parts of what it is.
+    private func margin(_ judged: JudgedPoint, pooled: Bool, width: Double = 1) -> Double? {
         let targets = zip(judged.figures, judged.bounds).compactMap { figure, bound in
-            figure.flatMap { figure in bound.map { Ends(figure, $0) } }
+            figure.flatMap { figure in bound.map { Ends(figure, $0, width) } }
         }
         switch (way, from) {
         case (.worse, .yes), (.worse, .yesBut):
             let own = targets.map { -$0.worse }.min()
             guard from == .yes, !pooled else { return own }
             let hours = zip(judged.hours, judged.targetsOfHours).compactMap { figure, target in
-                figure.flatMap { figure in judged.bounds[target].map { -Ends(figure, $0).better } }
+                figure.flatMap { figure in judged.bounds[target].map { -Ends(figure, $0, width).better } }
             }
             return min(own ?? .infinity, hours.min() ?? .infinity)
         case (.worse, _): return targets.map { -$0.better }.min()
@@ -170,9 +202,9 @@ struct FlipLine {
         let better: Double
         let worse: Double
 
-        init(_ figure: AnswerFigure, _ bound: AnswerBound) {
+        init(_ figure: AnswerFigure, _ bound: AnswerBound, _ width: Double) {
             let ends = [figure.interval?.lower ?? figure.value, figure.interval?.upper ?? figure.value]
-            let excess = ends.map { bound.excess(of: $0) }
+            let excess = ends.map { bound.excess(of: figure.value + width * ($0 - figure.value)) }
             better = min(excess[0], excess[1])
             worse = max(excess[0], excess[1])
         }

@@ -30,14 +30,6 @@ package struct RunAnswer {
     }
 }
 
-extension Answer {
-    /// Of a report that is still being made: nothing was asked, and nothing is told.
-    package static let untold = Answer(
-        kind: .run, claims: [], sure: Sureness(assumptions: []),
-        stands: AnswerStand(
-            extent: "", periods: "", replications: 0, confidence: 0.95, seed: nil, command: ""))
-}
-
 extension FigureSource {
     /// A claim for each target of a scenario, in the file's order.
     package func claims(_ scenario: Scenario, replications: Int, windows: [String]) -> [AnswerClaim] {

@@ -32,6 +32,8 @@ package struct SearchEffort: Sendable {
 
         static let remedy = Bound(seconds: 2, times: 3, most: 10, part: 0.1)
         static let flips = Bound(seconds: 3, times: 5, most: 10, part: 0.2)
+        /// To look again, with all replications, where the verdict changes.
+        static let border = Bound(seconds: 1.5, times: 3, most: 5, part: 0.1)
 
         func allowed(run: Double) -> Double { max(seconds, min(times * run, most + part * run)) }
     }
@@ -55,6 +57,9 @@ package struct SearchEffort: Sendable {
         let points = min(most, Int(saturating: all / Double(max(1, count))))
         return points >= least ? (points, count) : nil
     }
+
+    /// How many points with all replications of the run the bound allows.
+    func wholePoints(_ bound: Bound) -> Int { Int(saturating: allowed(bound) / Double(max(1, replications))) }
 
     /// Replications of all points together.
     private func allowed(_ bound: Bound) -> Double {

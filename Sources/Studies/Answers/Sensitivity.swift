@@ -133,23 +133,31 @@ struct SensitivitySearch {
     private func flips(
         _ asIs: JudgedPoint, _ found: Found, _ tried: TriedScenarios
     ) throws(TriedScenarios.Stopped) -> [Flip] {
-        let plan = effort.plan(points: FlipSearch.mostPoints, most: FlipSearch.mostPoints, least: 4, .flips)
-        guard let plan else { return [] }
+        let most = FlipSearch.mostPoints
+        guard let plan = effort.plan(points: most, most: most, least: 4, .flips) else { return [] }
         let count = min(plan.replications, Self.mostReplications, found.point?.replications ?? plan.replications)
-        let search = FlipSearch(tried: tried, count: count, most: plan.points)
+        // With fewer than the run has, it is looked again where the verdict changes, with all.
+        let search = FlipSearch(
+            tried: tried, count: count, most: plan.points,
+            mostWhole: count < effort.replications ? effort.wholePoints(.border) : 0, ofRun: base.replications)
         func judged(_ point: ExperimentPoint) -> JudgedPoint {
             JudgedPoint(point.first(count), asked, confidence: scenario.run.confidence)
         }
         let before = judged(base)
-        let own = FlipSearch.Subject(scenario: scenario, model: model, judged: before, isRemedied: false)
+        let isSame = before.verdict == asIs.verdict
+        let own = FlipSearch.Subject(
+            scenario: scenario, model: model, judged: isSame ? before : asIs, isToldByFew: isSame, isRemedied: false,
+            whole: asIs, replications: base.replications)
         var remedied: FlipSearch.Subject?
         if let other = found.scenario, let changed = other.subject as? any AdjustableModel, let point = found.point {
             let after = judged(point)
             if after.pooled == .yes {
                 remedied = FlipSearch.Subject(
-                    scenario: other, model: changed, judged: after, isRemedied: true)
+                    scenario: other, model: changed, judged: after, isRemedied: true,
+                    whole: JudgedPoint(point, asked, confidence: scenario.run.confidence),
+                    replications: point.replications)
             }
         }
-        return try search.flips(asIs: before.verdict == asIs.verdict ? own : nil, remedied: remedied)
+        return try search.flips(asIs: own, remedied: remedied)
     }
 }

@@ -11,14 +11,14 @@ package struct BaselineWords {
     let test: BaselineTest
     let unit: TimeUnit
     let file: String
-    var currency = "money"
+    var currency: String?
     private var titles: MeasureTitle?
 
     init(_ scenario: Scenario, _ test: BaselineTest) {
         self.test = test
         unit = scenario.timeUnit
         file = scenario.file
-        currency = scenario.currency ?? currency
+        currency = scenario.currency
         titles = MeasureTitle(scenario)
     }
 
@@ -102,7 +102,7 @@ package struct BaselineWords {
             return Readable.number(value, halfWidth: 1e-6, as: kind(row))
         }
         let sum = value * Double(test.baseline.replications)
-        return Money(nearest: sum).map { "\($0) \(currency)" } ?? Readable.number(sum, as: kind(row))
+        return Money(nearest: sum).map { "\($0) \(currency ?? "money")" } ?? Readable.number(sum, as: kind(row))
     }
 
     /// Whether a measure was the same in every case, then and now: it says nothing of what moved.
@@ -258,10 +258,10 @@ package struct BaselineWords {
     /// For tables: `min`, `share`, `EUR`.
     func unitName(_ row: Int) -> String {
         let measure = test.judge.measures[row].measure.measure
-        return UnitWords(time: unit.symbol, money: currency).inFile(measure.unit, measure.counts)
+        return UnitWords(time: unit.symbol, currency: currency).inFile(measure.unit, measure.counts)
     }
 
     func kind(_ row: Int) -> Readable.Kind {
-        UnitWords(time: unit.symbol, money: currency).kind(test.judge.measures[row].measure.measure.unit)
+        UnitWords(time: unit.symbol, currency: currency).kind(test.judge.measures[row].measure.measure.unit)
     }
 }

@@ -167,7 +167,7 @@ package struct TestReport: Sendable {
         Table(
             cases, .key("file") { $0.file }, .text("test", "Expected") { $0.name },
             .key("verdict") { $0.verdict.rawValue }, .left("Verdict") { BaselineTests.word($0.verdict) },
-            .text("found", "Found") { $0.message })
+            .key("found") { $0.message }.shown("Found") { String($0.message.trimmingPrefix("found ")) })
     }
 
     private var moved: Table<MovedMeasures.Row> {

@@ -103,7 +103,7 @@ extension CapacityReport {
             !plan.targets.contains(where: { $0.measure.text == "system.served.share" }),
             let design = found.answer.flatMap(found.design)
         else { return nil }
-        let served = format.estimate(
+        let served = format.told(
             design.point.estimate(place, confidence: found.confidence), of: report.measures[place])
         return """
             The waits are of those who were served, with \(design.point.name) \(strong: served) of all who asked; \

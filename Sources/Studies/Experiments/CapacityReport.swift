@@ -17,10 +17,11 @@ struct CapacityReport: ExperimentReportPart {
     }
 
     /// What the measure of a target is at a design.
-    func figure(_ target: Int, _ design: CapacityOutcome.Design) -> String {
+    /// - Parameter stands: where it is said.
+    func figure(_ target: Int, _ design: CapacityOutcome.Design, in stands: FigurePlace = .cell) -> String {
         let place = found.targets.shown[target]
         return format.estimate(
-            design.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place])
+            design.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place], in: stands)
     }
 
     /// - Parameter missedOnly: of those targets alone that it misses, where some are told apart.
@@ -30,7 +31,7 @@ struct CapacityReport: ExperimentReportPart {
             let asked = group.targets.filter { !missedOnly || missed.isEmpty || missed.contains($0.place) }
             if asked.isEmpty { return nil }
             let parts = asked.map { target in
-                let figure = figure(target.place, design)
+                let figure = figure(target.place, design, in: .sentence)
                 let shown = figure == "none seen" ? "0% (none seen)" : figure
                 let whose = group.targets.count > 1 ? target.whose : ""
                 return shown + whose + beyond(target.place, design)
@@ -48,7 +49,7 @@ struct CapacityReport: ExperimentReportPart {
             })
         else { return "" }
         let measure = found.targets.measures[part.measure]
-        let share = format.estimate(design.point.estimate(part.measure, confidence: found.confidence), of: measure)
+        let share = format.told(design.point.estimate(part.measure, confidence: found.confidence), of: measure)
         let shown = share == "none seen" ? "0%, none seen" : share
         return " (\(format.title(measure)) is \(shown))"
     }

@@ -39,7 +39,7 @@ struct CompareReport: ExperimentReportPart {
         if let factor = factorSentence { lines.append(factor) }
         // What it says may change with the file, unlike the cases that say what they are.
         lines += found.points.filter(\.overrides.isEmpty).map {
-            "\(strong: $0.name) changes nothing: it is the scenario as the file stands."
+            "\(strong: $0.name) is the scenario as the file stands."
         }
         return lines
     }
@@ -167,7 +167,8 @@ struct CompareReport: ExperimentReportPart {
             guard row.verdict == .lower || row.verdict == .higher else { return nil }
             let word = row.verdict == .lower ? "lower" : "higher"
             let relative = row.paired.relative.map { " (\(Self.signed($0)))" } ?? ""
-            let size = format.difference(row.paired.difference.magnitude, halfWidth: interval(row).halfWidth, of: asked)
+            let size = format.difference(
+                row.paired.difference.magnitude, halfWidth: interval(row).halfWidth, of: asked, in: .sentence)
             let width = interval(row).halfWidth
             let isNarrow = found.plan.adjustment == .holm && row.paired.difference.magnitude <= width
             let decides =
@@ -181,10 +182,11 @@ struct CompareReport: ExperimentReportPart {
                     "; about \(ExperimentReport.replications(Self.about($0))) would show the difference, if it is as "
                         + "large as it looks now"
                 } ?? ""
-            let seen = format.difference(row.paired.difference, halfWidth: interval(row).halfWidth, of: asked)
+            let seen = format.difference(
+                row.paired.difference, halfWidth: interval(row).halfWidth, of: asked, in: .sentence)
             lines.append(
-                "\(format.opening(asked)): whether \(name(row.b)) differs from \(name(row.a)) is open "
-                    + "(\(seen))\(needed)."
+                "\(format.opening(asked)): whether \(name(row.b)) differs from \(name(row.a)) is open: by "
+                    + "\(seen)\(needed)."
             )
         }
         let equal = rows.filter { $0.verdict == .equal }

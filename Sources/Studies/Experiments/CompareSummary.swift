@@ -42,7 +42,7 @@ struct CompareSummary {
             case (.higher, true), (.lower, false): higher.append(other)
             }
         }
-        let figure = report.report.format.estimate(
+        let figure = report.report.format.told(
             report.found.points[reference].estimate(measure, confidence: report.report.plan.confidence), of: asked)
         let estimate = figure == "none seen" ? "0% (none seen)" : figure
         let parts = [("lower in", lower), ("higher in", higher), ("the same in", same), ("open for", open)]

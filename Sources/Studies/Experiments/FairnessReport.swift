@@ -27,7 +27,8 @@ struct FairnessReport {
                 guard !shown.isEmpty else { return nil }
                 let parts = [("saves", -1.0), ("costs", 1)].compactMap { verb, sign -> String? in
                     let own = shown.filter { sign * ($0.change?.estimate ?? 0) > 0 }
-                    return own.isEmpty ? nil : "\(verb) \(English.listed(own.map { "\(name($0)) \(size($0))" }))"
+                    return own.isEmpty
+                        ? nil : "\(verb) \(English.listed(own.map { "\(name($0)) \(size($0, in: .sentence))" }))"
                 }
                 let lost = lost(place, index)
                 return "\(strong: cases[index]) \(English.listed(parts))\(self.place(place)), against \(other)\(lost)."
@@ -48,19 +49,22 @@ struct FairnessReport {
         return parts.isEmpty ? "" : "; " + English.listed(parts)
     }
 
-    /// `7.7 ± 0.2 min`, whichever way.
-    private func size(_ row: Fairness.Row, beside: [Double] = []) -> String {
+    /// `7.7 ± 0.2 min`, in a sentence `7.7 min (7.5 to 7.9)`, whichever way.
+    private func size(_ row: Fairness.Row, beside: [Double] = [], in place: FigurePlace) -> String {
         guard let change = row.change else { return "n/a" }
         let unit = scenario.unit(ofTimes: beside + [change.estimate])
         let half = change.interval(confidence: report.plan.confidence).halfWidth * unit.factor
-        return Readable.estimate(change.estimate.magnitude * unit.factor, halfWidth: half, as: unit.kind)
+        let size = change.estimate.magnitude * unit.factor
+        return place == .cell
+            ? Readable.estimate(size, halfWidth: half, as: unit.kind)
+            : Readable.told(size, lower: size - half, upper: size + half, as: unit.kind)
     }
 
     /// `gains 7.7 ± 0.2 min`, of the mean time.
     private func change(_ row: Fairness.Row, beside: [Double]) -> String {
         guard let change = row.change else { return row.point == fairness.reference ? Readable.notMeasured : "n/a" }
         guard row.isShown else { return change.estimate == 0 ? "the same" : "no difference shown" }
-        return (change.estimate < 0 ? "gains" : "loses") + " \(size(row, beside: beside))"
+        return (change.estimate < 0 ? "gains" : "loses") + " \(size(row, beside: beside, in: .cell))"
     }
 
     var section: ReportSection? {

@@ -50,7 +50,7 @@ package struct MeasureFormat: Sendable {
         case .rate:
             let length = measure.counts == .lengths && !units.length.isEmpty ? units.length + " " : ""
             return (.quantity(unit: length + perHour.unit), perHour.factor)
-        case .cost: return (.quantity(unit: "\(units.money) \(perHour.unit)"), perHour.factor)
+        case .cost: return (.quantity(unit: units.moneyRate(perHour.unit)), perHour.factor)
         default: return (units.kind(measure.unit), 1)
         }
     }
@@ -60,9 +60,17 @@ package struct MeasureFormat: Sendable {
     ///   - estimate: in the unit of the scenario; nil: nobody was observed.
     ///   - measure: what was estimated.
     ///   - beside: values in the same column, so that all have one unit.
-    package func estimate(_ estimate: Estimate?, of measure: MeasureName, beside: [Double] = []) -> String {
+    ///   - place: where it stands.
+    package func estimate(
+        _ estimate: Estimate?, of measure: MeasureName, beside: [Double] = [], in place: FigurePlace = .cell
+    ) -> String {
         let (kind, factor) = kind(measure, beside + [estimate?.value ?? 0])
-        return FigureText.estimate(estimate, within: measure.range, as: kind, factor: factor)
+        return FigureText.estimate(estimate, within: measure.range, as: kind, factor: factor, in: place)
+    }
+
+    /// `4.02 min (3.99 to 4.05)`: in a sentence.
+    package func told(_ estimate: Estimate?, of measure: MeasureName) -> String {
+        self.estimate(estimate, of: measure, in: .sentence)
     }
 
     /// A bare figure, cut where the half-width says.
@@ -73,11 +81,16 @@ package struct MeasureFormat: Sendable {
 
     /// `-1.2 ± 0.1 min`; of shares in points of a hundred, since a difference of shares is no share.
     package func difference(
-        _ value: Double, halfWidth: Double, of measure: MeasureName, beside: [Double] = []
+        _ value: Double, halfWidth: Double, of measure: MeasureName, beside: [Double] = [],
+        in place: FigurePlace = .cell
     ) -> String {
         let (kind, factor) = difference(measure, beside + [value])
         if halfWidth <= 1e-5 * abs(value) { return Readable.number(value * factor, as: kind) }
-        return Readable.estimate(value * factor, halfWidth: halfWidth * factor, as: kind)
+        guard place == .sentence else {
+            return Readable.estimate(value * factor, halfWidth: halfWidth * factor, as: kind)
+        }
+        return Readable.told(
+            value * factor, lower: (value - halfWidth) * factor, upper: (value + halfWidth) * factor, as: kind)
     }
 
     /// A difference alone, with as many digits as the half-width supports.

@@ -36,7 +36,7 @@ struct SelectReport: ExperimentReportPart {
 
     var conclusions: [ReportText] {
         let leader = found.points[found.leader]
-        let figure = format.estimate(leader.estimate(found.measure, confidence: found.confidence), of: measure)
+        let figure = format.told(leader.estimate(found.measure, confidence: found.confidence), of: measure)
         var lines: [ReportText] = []
         if found.best != nil {
             lines.append(

@@ -39,15 +39,15 @@ struct SweepReport: ExperimentReportPart {
                 lines.append(
                     """
                     \(report.format.opening(measure)): no clear difference over the sweep; it lies between \
-                    \(report.format.estimate(known[low].1, of: measure)) and \
-                    \(report.format.estimate(known[high].1, of: measure)).
+                    \(report.format.told(known[low].1, of: measure)) and \
+                    \(report.format.told(known[high].1, of: measure)).
                     """)
                 continue
             }
             lines.append(
                 "\(report.format.opening(measure)) goes from "
-                    + "\(report.format.estimate(first.1, of: measure)) at \(strong: first.0) to "
-                    + "\(report.format.estimate(last.1, of: measure)) at \(strong: last.0).")
+                    + "\(report.format.told(first.1, of: measure)) at \(strong: first.0) to "
+                    + "\(report.format.told(last.1, of: measure)) at \(strong: last.0).")
         }
         return lines + [count]
     }

@@ -53,9 +53,12 @@ package struct ReportParts {
         guard finished > 1 else { return "There was one replication, so that no intervals can be given." }
         let percent = English.percent(scenario.run.confidence)
         let source = Readable.count(finished) + (isOneRun ? " batches of one long run" : " independent replications")
+        let wider =
+            scenario.targets.count > 1
+            ? " Those held against a promise are wider, so that all of these hold together." : ""
         return
             "± is the uncertainty of the simulation (\(percent) confidence, from \(source)). It does not include the "
-            + "uncertainty of the assumptions."
+            + "uncertainty of the assumptions." + wider
     }
 
     package func rerun(_ command: String) -> [ReportBlock] {

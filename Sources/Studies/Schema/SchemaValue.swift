@@ -38,8 +38,11 @@ struct SchemaValue {
             addNumber(
                 "integer", NumberBounds(least: least.map(Double.init), most: most.map(Double.init)),
                 definitions: &definitions)
-        case .quantity(.rate):
-            append(definitions.reference(to: "rate", ["anyOf": [["const": 0], Self.pattern(.rate)]]))
+        case .rate(let bounds):
+            let text: JSONValue = ["type": "string", "pattern": .string(QuantityPattern.rate(bounds))]
+            let name = bounds == .atLeastZero ? "rate" : bounds == .positive ? "rate-above-0" : "any-rate"
+            let zero: [JSONValue] = bounds.contains(0) ? [["const": 0]] : []
+            append(definitions.reference(to: name, ["anyOf": .array(zero + [text])]))
         case .quantity(.share):
             let part: JSONValue = ["type": "number", "minimum": 0, "maximum": 1]
             append(definitions.reference(to: "share", ["anyOf": [part, Self.pattern(.share)]]))

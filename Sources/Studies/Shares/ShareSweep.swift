@@ -47,9 +47,9 @@ package struct ShareSweep {
         }
         let spread = abs(found[2].value - found[0].value)
         let start: ReportText = """
-            \(strong: measure.text) is \(format.estimate(found[1], of: measure)) at the share itself; over the \
-            \(ShareWords.reported(share).kind)'s interval it goes from \(format.estimate(found[0], of: measure)) at \
-            \(ShareFigures.percent(share.interval.lower)) to \(format.estimate(found[2], of: measure)) at \
+            \(strong: measure.text) is \(format.told(found[1], of: measure)) at the share itself; over the \
+            \(ShareWords.reported(share).kind)'s interval it goes from \(format.told(found[0], of: measure)) at \
+            \(ShareFigures.percent(share.interval.lower)) to \(format.told(found[2], of: measure)) at \
             \(ShareFigures.percent(share.interval.upper)).
             """
         guard let largest = halves.max(), halves.count == 3, largest > 0, spread > 0 else { return start }

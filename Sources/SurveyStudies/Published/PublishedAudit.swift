@@ -31,6 +31,16 @@ package struct PublishedAudit {
         package let n: Int
         let explained: Int
         package let failures: Int
+
+        init(n: Int, explained: Int, failures: Int) {
+            self.n = n
+            self.explained = explained
+            self.failures = failures
+        }
+
+        init(_ finding: Finding) {
+            self.init(n: finding.n, explained: finding.explained, failures: finding.failures.count)
+        }
     }
 
     struct Mean {

@@ -21,11 +21,38 @@ extension PublishedFiles {
             columns("stated", audit.stated))
     }
 
+    /// A number of respondents, and where it is looked at closely which figures it explains.
+    typealias SizeRow = (own: PublishedAudit.Size, finding: PublishedAudit.Finding?)
+
     /// The data of the figure.
-    var sizes: Table<PublishedAudit.Size> {
-        Table(
-            findings.audit.ranked.sorted { $0.n < $1.n }, .key("n") { $0.n }, .key("explained") { $0.explained },
-            .key("not_explained") { $0.failures })
+    var sizes: Table<SizeRow> { sizes(findings.audit.ranked.sorted { $0.n < $1.n }.map { ($0, nil) }) }
+
+    /// How many figures each number of respondents explains, and which not.
+    func sizes(_ rows: [SizeRow]) -> Table<SizeRow> {
+        let total = findings.audit.items.count
+        return Table(
+            rows, .key("n") { $0.own.n },
+            .right("Respondents") { row in
+                "\(row.own.n)" + (row.own.n == survey.statedSize ? " (stated)" : "")
+                    + (row.own.n == survey.size ? " (used)" : "")
+            },
+            .key("explained") { $0.own.explained }, .right("Explained") { "\($0.own.explained) of \(total)" },
+            .count("not_explained", "Not explained") { $0.own.failures },
+            .left("Which are not") { $0.finding.map(notExplained) })
+    }
+
+    private func notExplained(_ finding: PublishedAudit.Finding) -> String {
+        let audit = findings.audit
+        let names = Self.short(audit.names(finding.failures))
+        let isOwn = finding.n == survey.size || audit.stated?.n == finding.n
+        let questions = isOwn ? [] : audit.questionsThatDoNotAddUp(to: finding.n)
+        let open = questions.isEmpty ? "" : "answers to \(Self.short(questions)) do not add up"
+        return [names, open].filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
+    private static func short(_ names: [String]) -> String {
+        names.count <= 6
+            ? names.joined(separator: ", ") : names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) more"
     }
 
     typealias MisprintRow = (of: PublishedMisprints, slip: Misprint?)

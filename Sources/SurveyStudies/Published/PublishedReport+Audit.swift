@@ -22,38 +22,16 @@ extension PublishedReport {
             Heathers, 2017). A difference of two shares is a whole number of respondents, too.\(means)
             """
         ]
-        let table = ReportTable(
-            shownSizes,
-            .right("Respondents") { finding in
-                "\(finding.n)" + (finding.n == survey.statedSize ? " (stated)" : "")
-                    + (finding.n == survey.size ? " (used)" : "")
-            },
-            .right("Explained") { "\($0.explained) of \(total)" }, .right("Not explained") { $0.failures.count },
-            .left("Which are not") { finding in
-                let isOwn = finding.n == survey.size || audit.stated?.n == finding.n
-                let open = Self.open(audit.questionsThatDoNotAddUp(to: finding.n), finding.failures.isEmpty)
-                return Self.short(audit.names(finding.failures)) + (isOwn ? "" : open)
-            })
-        blocks.append(.table(table))
+        blocks.append(.table(ReportTable(tables.sizes(shownSizes))))
         let lines = auditSentences(total) + audit.misprints.map(\.sentence)
         if !lines.isEmpty { blocks.append(.bullets(lines)) }
         return blocks
     }
 
     /// The used and the stated one, and the best others; multiples are named below the table.
-    private var shownSizes: [PublishedAudit.Finding] {
+    private var shownSizes: [PublishedFiles.SizeRow] {
         let own = [audit.chosen] + (audit.stated.map { $0.n == audit.chosen.n ? [] : [$0] } ?? [])
-        return own + audit.rivals.prefix(4).map { audit.finding($0.n) }
-    }
-
-    private static func open(_ questions: [String], _ isFirst: Bool) -> String {
-        let link = isFirst ? "" : "; "
-        return questions.isEmpty ? "" : "\(link)answers to \(Self.short(questions)) do not add up"
-    }
-
-    private static func short(_ names: [String]) -> String {
-        names.count <= 6
-            ? names.joined(separator: ", ") : names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) more"
+        return (own + audit.rivals.prefix(4).map { audit.finding($0.n) }).map { (PublishedAudit.Size($0), $0) }
     }
 
     /// Figures may be shares of a number one by one, and yet its answers not add up.

@@ -52,7 +52,7 @@ extension PublishedReport {
         let share = findings.yesQuestions.compactMap { question in question.interval.map { (question, $0) } }
             .max { $0.1.estimate < $1.1.estimate }
         guard let (question, own) = share else { return nil }
-        let asked = question.question.text.map { " (\($0))" } ?? ""
+        let asked = question.question.text.map { " (\u{201C}\($0)\u{201D})" } ?? ""
         return """
             The greatest share is \(strong: PublishedWords.percent(own.estimate)) who answered \
             \(positiveNames(question)) to \(question.name)\(asked), \(percent) interval \(PublishedWords.range(own)), \

@@ -42,16 +42,16 @@ extension SurveyLane {
             model = planned(entry, tree, values)
         } else {
             let reader = SurveyReader(values: values, map: draft.map, top: draft.modelPlace)
-            model = reader.survey().map { .responses($0) }
+            model = reader.survey().map { .responses($0, $1) }
         }
         guard let model, !draft.log.hasErrors else { return nil }
         var run = RunSettings.none
         switch model {
-        case .responses(let survey):
+        case .responses(let survey, _):
             run.confidence = survey.confidence
             run.seed = survey.bootstrap.seed
-        case .published(let survey): run.confidence = survey.confidence
-        case .planned(let plan):
+        case .published(let survey, _): run.confidence = survey.confidence
+        case .planned(let plan, _):
             run.confidence = plan.confidence
             run.seed = plan.seed
         }
@@ -67,7 +67,7 @@ extension SurveyLane {
                 "'\(key)' is of answers at hand, and 'power' of a survey that is planned", at: odd.keyPlace,
                 hint: isInside ? "write it below 'power'" : "a plan has a file of its own")
         }
-        return PowerReader(values: values).plan(entry).map { .planned($0) }
+        return PowerReader(values: values).plan(entry).map { .planned($0, $1) }
     }
 
     /// Only the printed figures are at hand.
@@ -79,6 +79,6 @@ extension SurveyLane {
                 "'\(key)' is of answers at hand, and 'published' of printed figures alone", at: odd.keyPlace,
                 hint: isInside ? "write it below 'published'" : nil)
         }
-        return PublishedReader(values: values).survey(entry).map { .published($0) }
+        return PublishedReader(values: values).survey(entry).map { .published($0, $1) }
     }
 }

@@ -35,7 +35,11 @@ struct NetworkPicture {
                 if case .end = step { return [] }
                 let stations = step.visits.map(\.station)
                 for station in stations { for place in places { add(place, station) } }
-                if !stations.isEmpty { places = Set(stations) }
+                if case .route(let rule, _) = step, rule.mayPassBy {
+                    places.formUnion(stations)
+                } else if !stations.isEmpty {
+                    places = Set(stations)
+                }
                 let parts = step.parts
                 if parts.isEmpty { continue }
                 var after: Set<Int> = []
@@ -96,7 +100,7 @@ struct NetworkPicture {
         let servers =
             switch station.servers {
             case .count(let number): " (\(number))"
-            case .unlimited, .schedule, .groups: ""
+            case .unlimited, .schedule, .groups, .formula: ""
             }
         let load = scenario.loads.first { $0.station == place }?.utilization
         let fact = load.map { "load \(English.percent($0.roundedToHundredths))" } ?? ""

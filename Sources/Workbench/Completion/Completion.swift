@@ -59,7 +59,7 @@ package struct Completion: Equatable {
         // The keys of a list's elements stand where the list's key is.
         case .list(let inner): below(inner, name)
         case .either(let shapes): shapes.flatMap { below($0, name) }
-        case .anything, .nothing, .text, .number, .wholeNumber, .quantity, .duration, .words, .taken: []
+        case .anything, .nothing, .text, .number, .wholeNumber, .quantity, .duration, .rate, .words, .taken: []
         }
     }
 
@@ -68,7 +68,7 @@ package struct Completion: Equatable {
         case .map(let table): [table()]
         case .list(let inner): tables(inner)
         case .either(let shapes): shapes.flatMap { tables($0) }
-        case .named, .anything, .nothing, .text, .number, .wholeNumber, .quantity, .duration, .words, .taken: []
+        case .named, .anything, .nothing, .text, .number, .wholeNumber, .quantity, .duration, .rate, .words, .taken: []
         }
     }
 
@@ -80,6 +80,7 @@ package struct Completion: Equatable {
             }
         case .quantity(let kind): hint = hint.isEmpty ? Self.example(of: kind) : hint
         case .duration: hint = hint.isEmpty ? Self.example(of: .duration) : hint
+        case .rate: hint = hint.isEmpty ? Self.example(of: .rate) : hint
         case .wholeNumber(let least, let most):
             let to = most.map { " to \($0)" } ?? ""
             hint = hint.isEmpty ? "whole number" + (least.map { " from \($0)" } ?? "") + to : hint

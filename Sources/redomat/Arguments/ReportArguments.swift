@@ -170,6 +170,6 @@ struct ReportFrame {
             }
             if let note = report.note { StandardStreams.message(note) }
         }
-        try StandardStreams.output(report.printed.text + (isOneOfSeveral ? "\n" : ""))
+        try StandardStreams.output(report.printed, below: isOneOfSeveral ? "\n" : "")
     }
 }

@@ -222,7 +222,7 @@ struct TestCommand: ParsableCommand {
         }
         if !quiet || outcome.verdict != .pass {
             let report = TestReport([(scenario.file, outcome)], command: command)
-            try StandardStreams.output(report.printed.text + "\n")
+            try StandardStreams.output(report.printed, below: "\n")
         }
         return outcome
     }

@@ -23,8 +23,16 @@ enum StandardStreams {
     }
 
     /// A reader that has gone away, as `head` does, is not our mistake: what is left is dropped. A full disk is said.
-    static func output(_ text: String) throws {
-        guard let code = write(shown(text), to: .standardOutput), code != EPIPE else { return }
+    static func output(_ text: String) throws { try send(shown(text)) }
+
+    /// What a study came to; on a terminal with the verdict in its colour.
+    static func output(_ printed: Printout, below: String = "") throws {
+        let text = shown(printed.text + below)
+        try send(outputIsColoured ? TerminalColour.colouring(printed.verdict, in: text) : text)
+    }
+
+    private static func send(_ text: String) throws {
+        guard let code = write(text, to: .standardOutput), code != EPIPE else { return }
         let reason = String(cString: strerror(code))
         message(
             "redomat: error: cannot write to standard output: \(reason.prefix(1).lowercased())\(reason.dropFirst())")
@@ -61,6 +69,13 @@ enum StandardStreams {
     }
 
     static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+    /// Colours are for people: never in files and pipes, nor where somebody does without (no-color.org).
+    private static var outputIsColoured: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
+            && environment["TERM"] != "dumb"
+    }
 
     /// A stream that was closed before the start leaves its number to the next file that is opened, and messages would
     /// go into a report: closed ones are opened to nowhere. To be called before anything is opened.

@@ -59,11 +59,11 @@ import Testing
 
     @Test func needsAreTheSameUnderAnyPolicy() throws {
         // All four tries come about: nothing that is answered ends them.
-        let first = try Self.needs(Self.network { attempt, _ in attempt.timeout = 1e-9 })
+        let first = try Self.needs(Self.network { attempt, _ in attempt.timeout = .deterministic(1e-9) })
         #expect(first.count == 300 * 2 * 4)
         let other = try Self.needs(
             Self.network { attempt, front in
-                attempt.timeout = 1e-7
+                attempt.timeout = .deterministic(1e-7)
                 attempt.backoff = Backoff(first: 3, jitter: .decorrelated)
                 front.discipline = .lifo
                 front.servers = .count(1)

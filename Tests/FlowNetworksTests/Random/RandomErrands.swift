@@ -91,7 +91,7 @@ struct RandomErrands {
         var attempt = Attempt(
             flow(inside, depth: depth - 1), tries: random.whole(1...4),
             otherwise: random.chance(0.5) ? [.end(outcome: failed)] : [], name: random.pick(["call", "pay"]))
-        if random.chance(0.8) { attempt.timeout = Double(random.whole(1...6)) }
+        if random.chance(0.8) { attempt.timeout = .deterministic(Double(random.whole(1...6))) }
         if random.chance(0.3) { attempt.deadline = Double(random.whole(3...12)) }
         if random.chance(0.3) { attempt.budget = 0.2 }
         if random.chance(0.3) { attempt.onTimeout = .abandon }

@@ -26,7 +26,7 @@ import Testing
 }
 
 extension FlowNetwork {
-    fileprivate func withRoundsAndSetUps(_ plan: RunPlan, _ random: inout SeededGenerator) -> FlowNetwork {
+    func withRoundsAndSetUps(_ plan: RunPlan, _ random: inout SeededGenerator) -> FlowNetwork {
         var network = self
         // Who goes round for ever keeps a run going in which somebody waits for ever, unless a time ends it.
         var isEndedByTime = plan.closing == .stop

@@ -16,6 +16,7 @@ extension ScenarioMaker {
         if random.chance(0.2) { visit.priority = random.whole(1...3) }
         if has(3, 0.2) { visit.patience = law(1...9) }
         if has(4, 0.4) { visit.services = [random.whole(0...classCount - 1): law(0...3)] }
+        Self.addFormulas(to: &visit)
         return visit
     }
 
@@ -35,11 +36,26 @@ extension ScenarioMaker {
             ])
         case 5 where has(7, 1):
             return .route(
-                random.pick([.shortestLine, .leastBusy, .firstFree, .inTurn]),
+                random.pick([.shortestLine, .leastBusy, .firstFree, .inTurn, .best(.leastWork), .best(choice())]),
                 (0..<random.whole(1...3)).map { _ in visit() })
         case 7 where has(8, 1): return .wander(graph())
         default: return .visit(visit())
         }
+    }
+
+    /// Of a formula that reads the station at hand, the customer and the time.
+    private mutating func choice() -> StationChoice {
+        let words = FlowWord.StationWord.allCases
+        let word = FormulaTree.reading(.ofCandidate(random.pick(words), "word"))
+        let own = FlowWord.ofClass(FlowWord.candidate, random.pick([.length, .occupancy, .busy, .longestWait]), 0)
+        let ofClass = FormulaTree.reading(
+            FormulaReading("word", .place(own.place), .number, motion: .jumps, of: .station))
+        let formula = FormulaTree.choice(
+            .operation(.less, .time, .constant(30, .duration)), word, .quotient(ofClass, word))
+        let some = FormulaTree.operation(.less, .reading(.ofCandidate(.occupancy, "occupancy")), .constant(3))
+        return StationChoice(
+            StepFormula(formula, text: "f"), isHighest: random.chance(0.3),
+            where: random.chance(0.4) ? StepFormula(some, text: "g") : nil, takesFirst: random.chance(0.3))
     }
 
     /// Its body takes time and may be left.

@@ -38,6 +38,7 @@ extension ScenarioMaker {
         // Who is called while on a walk, gives up and goes back into the line may do so for ever.
         if station.information?.notify != nil { station.onAbandon = nil }
         addWork(to: &station)
+        Self.addFormulas(to: &station, at: index)
         return station
     }
 

@@ -74,7 +74,13 @@ import Testing
         var all: [FlowWord] = [.came, .customerClass]
         all += (0..<Attribute.limit).map { .attribute($0) }
         for record in 0..<3 { all += (0..<5).map { .field(record: record, field: $0) } }
-        for station in [0, 1, 70_000] { all += FlowWord.StationWord.allCases.map { .station(station, $0) } }
+        all.append(.inside)
+        for station in [0, 1, 70_000, FlowWord.candidate] {
+            all += FlowWord.StationWord.allCases.map { .station(station, $0) }
+            for index in [0, 1, FlowWord.mostClasses - 1] {
+                all += FlowWord.StationWord.allCases.map { .ofClass(station, $0, index) }
+            }
+        }
         #expect(Set(all.map(\.place)).count == all.count)
         #expect(all.allSatisfy { FlowWord($0.place) == $0 })
     }

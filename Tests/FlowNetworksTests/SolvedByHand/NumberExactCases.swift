@@ -42,15 +42,15 @@ import Testing
         let given = [Self.inOrder([[0], [1], [5], [3], [5]])]
         let times = [0, 1, 2, 3, 3.5]
         let visit = FlowStep.visit(Visit(station: 0, service: .deterministic(4)))
-        let order = NumberOrder(Self.formula(.number(0)), highestFirst: true)
-        let highest = try observe(Self.network(.byNumber(order), given: given, at: times, flow: [visit]))
+        let order = RankOrder(StepFormula(.number(0), text: "a"), highestFirst: true)
+        let highest = try observe(Self.network(.byRank(order), given: given, at: times, flow: [visit]))
         #expect(highest.visits[0][0].waitOfServed.sum == 30.5)
         #expect(highest.visits[0][0].waitOfServed.maximum == 15)
         // The lowest first: at 4, 8, 12, 16 those of 1, 3, 5 and 5, who waited 3, 5, 10 and 12.5.
         let lowest = try observe(
             Self.network(
-                .byNumber(NumberOrder(Self.formula(.number(0)), highestFirst: false)), given: given, at: times,
-                flow: [visit]))
+                .byRank(RankOrder(StepFormula(.number(0), text: "a"), highestFirst: false)), given: given,
+                at: times, flow: [visit]))
         #expect(lowest.visits[0][0].waitOfServed.maximum == 12.5)
     }
 

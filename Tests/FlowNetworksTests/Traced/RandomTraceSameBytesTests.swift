@@ -75,6 +75,7 @@ import Testing
         case .unblock: ["blocked"]
         case .beginDelay: ["between"]
         case .endDelay: ["delayed"]
+        case .move: ["coming"]
         case .change, .missCall: ["coming", "interrupted"]
         case .fork: ["outside"]
         case .answer, .timeOut, .tryAgain, .enter: ["between"]
@@ -86,7 +87,7 @@ import Testing
 
     private static func after(_ what: FlowEvent.What, _ place: String) -> String {
         switch what {
-        case .arrive, .end, .reject, .balk, .abandon, .comeAgain, .unblock, .endDelay, .fork, .drop: "between"
+        case .arrive, .end, .reject, .balk, .abandon, .move, .comeAgain, .unblock, .endDelay, .fork, .drop: "between"
         case .leave, .answer: "outside"
         case .join: "coming"
         case .start, .resume, .release: "served"

@@ -124,25 +124,73 @@ import Testing
             words.remedy?.text.plain
                 == "Then, at worst, at eyes 19 of 20 patients wait at most 12 min (11 to 14), and it "
                 + "holds at every hour. With any less of it a promise is missed.")
+        #expect(words.page.lights[0].interval.plain == "could be, by chance")
         #expect(words.page.lights[0].lights.map(\.remedied?.text) == ["5.2 min", "12 min"])
         #expect(words.page.lights[0].lights.map(\.remedied?.note) == ["with 2", "with 3"])
+    }
+
+    /// Of what is smaller nothing is claimed that was not shown, and how many runs would tell is said of all of them.
+    @Test func `what is open says so`() {
+        let change = RemedyChange(
+            path: "stations.ENT.servers", place: "ENT", element: "ENT", from: 1, to: 3, one: "doctor", many: "doctors")
+        let figure = RemediedFigure(
+            claim: "ENT.wait.p95", figure: Wanted.wait("", 5.2, 4.9, 5.5).figure, outcome: .met)
+        let found = FoundRemedy(
+            changes: [change], figures: [figure], isLeast: false, open: ["2 doctors at ENT"], runs: 4)
+        var claim = Wanted.wait("ENT", 32, 29, 35)
+        claim.needed = 1300
+        let words = AnswerWords(Wanted.answer([claim], remedy: .found(found)))
+        let text = words.remedy?.text.plain ?? ""
+        #expect(text.hasSuffix("Whether less would do is open: 2 doctors at ENT is too close to call."))
+        #expect(words.page.lights[0].lights[0].advice == "about 1300 simulated Mondays in all would tell")
     }
 
     @Test func `what would turn it`() {
         let flips = [
             Flip(
-                input: "ENT consultations", kind: .service, now: 7, unit: Wanted.minutes, factor: 0.8, reach: 0.5,
+                input: "ENT consultations", kind: .service, now: 7, unit: Wanted.minutes, factor: 0.8,
+                changedAt: 0.78, reach: 0.5,
                 from: .no, to: .close),
-            Flip(input: "patients", kind: .demand, factor: 1.12, reach: 2, from: .yes, to: .no, isRemedied: true),
+            Flip(
+                input: "patients", kind: .demand, factor: 1.12, changedAt: 1.14, reach: 2, from: .yes, to: .no,
+                isRemedied: true),
             Flip(input: "eye tests", kind: .service, factor: nil, reach: 2, from: .no, to: nil),
+            Flip(
+                input: "stays", kind: .service, now: 72, unit: Wanted.minutes, factor: 1, changedAt: 0.98, reach: 1,
+                from: .no, to: .close),
         ]
         let words = AnswerWords(Wanted.answer([Wanted.wait("ENT", 41, 36, 47)], flips: flips))
         #expect(
             words.flips.map(\.plain) == [
-                "With what would do, it stays “Yes” with up to 12% more patients; beyond that it is “No”.",
-                "It stays “No” with ENT consultations up to 20% shorter (5.60 in place of 7 min); beyond that it is "
-                    + "“Too close to call”.",
-                "It stays “No”, even with eye tests twice as long.",
+                "Already with stays 2% shorter (70.6 in place of 72 min) it is “Too close to call”.",
+                "With what would do, still “Yes” with 12% more patients; at 14% more it is “No”.",
+                "Still “No” with ENT consultations 20% shorter (5.60 in place of 7 min); at 22% shorter it is “Too "
+                    + "close to call”.",
+                "Still “No”, even with eye tests twice as long.",
+            ])
+    }
+
+    /// What the large word is, what would turn it says too; and by how many replications, where not by all.
+    @Test func `what would turn a yes that is not for everybody`() {
+        func flip(_ replications: Int?, isRemedied: Bool = false) -> Flip {
+            var flip = Flip(
+                input: "patients", kind: .demand, factor: 1.02, changedAt: 1.04, reach: 1.02, from: .yes, to: .close,
+                isRemedied: isRemedied)
+            flip.replications = replications
+            return flip
+        }
+        let words = AnswerWords(
+            Wanted.answer(
+                [Wanted.wait("ENT", 21, 19, 23)], conditions: ["Many leave."],
+                flips: [flip(nil), flip(40), flip(nil, isRemedied: true)]))
+        #expect(words.verdict == "Yes, but not for everybody.")
+        #expect(
+            words.flips.map(\.plain) == [
+                "Still “Yes, but not for everybody” with 2% more patients; at 4% more it is “Too close to call”.",
+                "Still “Yes, but not for everybody” with 2% more patients; at 4% more it is “Too close to call” (by 40 "
+                    + "of the replications).",
+                "With what would do, all promises stay kept with 2% more patients; at 4% more it is “Too close to "
+                    + "call”.",
             ])
     }
 }

@@ -64,9 +64,16 @@ import Reporting
         let page = HTMLWriter.text(of: report)
         #expect(page.contains("<b class=\"clock\">9:34</b>"))
         #expect(page.contains("<tr class=\"culprit\"><th scope=\"row\">ENT<span class=\"lg\">longest <b>54 min</b>"))
-        #expect(page.contains("<div class=\"other\"><p class=\"now\"><b>7:39</b></p>"))
+        #expect(page.contains("<div class=\"other\"><p class=\"now\">Another bad moment: <b>7:39</b></p>"))
         #expect(page.contains("<figure class=\"figure replay lines plain\" id=\"replay\""))
         #expect(page.ranges(of: "<i class=\"w3 g0 late\"></i>").count == 2)
+    }
+
+    /// The line over the whole time is drawn about every minute; two wait for 6 s alone, from 8:40:12 on.
+    @Test func shortLines() {
+        let replay = replay([(100.1, 100.3), (100.2, 101)], late: nil)
+        let report = Report(title: "t", sections: [ReportSection("s", .replay(PendingReplay { .lines(replay) }))])
+        #expect(HTMLWriter.text(of: report).contains("In line, ENT, at most 2</p>"))
     }
 
     /// More than 40 in one line are a bar beside the longest line, with the part that waits too long.

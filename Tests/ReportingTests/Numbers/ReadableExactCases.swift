@@ -50,6 +50,31 @@ import Reporting
         #expect(text == shown)
     }
 
+    /// Of whose interval one end alone is known, that one is told, with the digits that the distance supports.
+    @Test(
+        arguments: [
+            (46.53, 35.2, nil, "47 min (35 min or more)"), (46.53, nil, 60.1, "47 min (60 min or less)"),
+            (46.53, nil, nil, "46.53 min"),
+        ] as [(Double, Double?, Double?, String)])
+    func oneEndAlone(value: Double, lower: Double?, upper: Double?, shown: String) {
+        #expect(Readable.estimate(value, lower: lower, upper: upper, as: .quantity(unit: "min")) == shown)
+    }
+
+    /// In a sentence both ends stand behind the figure, cut at what it can be, with the digits of the shorter half.
+    @Test(arguments: [
+        (0.0, 0.0, 66.1, "0 min (0 to 66)"), (506.6, 182.0, 1923.0, "507 min (182 to 1923)"),
+        (4.0213, 3.9901, 4.0525, "4.02 min (3.99 to 4.05)"), (2.0, -1.0, 5.0, "2.0 min (0.0 to 5.0)"),
+    ])
+    func sentencesHaveBothEnds(value: Double, lower: Double, upper: Double, told: String) {
+        let range = 0...Double.infinity
+        #expect(Readable.told(value, lower: lower, upper: upper, within: range, as: .quantity(unit: "min")) == told)
+    }
+
+    @Test func sharesInSentences() {
+        #expect(Readable.told(0.026, lower: 0.0253, upper: 0.0267, within: 0...1, as: .share) == "2.60% (2.53 to 2.67)")
+        #expect(Readable.told(0.35, lower: nil, upper: nil, as: .share) == "35%")
+    }
+
     @Test func unitsStandBehindTheWhole() {
         #expect(Readable.estimate(4.0213, halfWidth: 0.0312, as: .quantity(unit: "min")) == "4.02 ± 0.03 min")
         #expect(Readable.estimate(0.90127, halfWidth: 0.0031, as: .share) == "90.1% ± 0.3%")

@@ -51,7 +51,7 @@ extension FlowNetwork {
             case .enter(let entry): return .enter(journal[entry])
             case .gather(let index): return .gather(gatherings[index])
             case .choose(let branches):
-                return .choose(branches.map { FlowBranch(share: $0.share, flow: of($0.flow)) })
+                return .choose(branches.map { $0.with(of($0.flow)) })
             case .chooseWhen(let branches):
                 return .chooseWhen(branches.map { ConditionalBranch(when: $0.conditions, flow: of($0.flow)) })
             case .loop(var loop):
@@ -72,7 +72,7 @@ extension FlowNetwork {
             case .together(var fork):
                 fork.flows = fork.flows.map(of)
                 return .together(fork)
-            case .visit, .delay, .until, .route, .become, .set, .setNumbers, .move: return step
+            case .visit, .delay, .until, .gate, .route, .become, .set, .setNumbers, .move: return step
             }
         }
     }

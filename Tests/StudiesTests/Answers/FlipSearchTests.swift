@@ -1,3 +1,5 @@
+import Experiments
+import FlowScenarios
 import FlowStudies
 import Reporting
 import Scenarios
@@ -9,11 +11,13 @@ import Testing
 /// services of 1.231 min. The verdict "Yes" ends where the whole interval lies no longer below, so before that; "No" ends
 /// where it does not lie above any more, so behind. Each interval holds with 95 %, the seeds are fixed.
 @Suite("What would flip the verdict") struct FlipSearchTests {
-    private func scenario(rate: Double, replications: Int = 100) throws -> Scenario {
+    private func scenario(rate: Double, customers: Int = 10000, replications: Int = 100) throws -> Scenario {
         try Asked.scenario(
             "patients: { arrivals: { poisson: \(rate) per min }, flow: [ desk ] }",
             "desk: { servers: 1, service: { exponential: 1 min } }", targets: "{ desk.wait.p95: at most 8 min }",
-            run: "{ customers: 10000, warm-up: 1000 customers, seed: 4, replications: \(replications) }")
+            run:
+                "{ customers: \(customers), warm-up: \(customers / 10) customers, seed: 4, replications: \(replications) }"
+        )
     }
 
     private static let boundary = 0.67472
@@ -89,5 +93,38 @@ import Testing
             run: "{ horizon: 1 h, seed: 4, replications: 100 }")
         let flips = try #require(try Asked.sensitivity(scenario)?.flips)
         #expect(flips.map(\.kind) == [.service])
+    }
+
+    /// The run has far more replications than there is time to look at each point with: what is told is looked at with all.
+    /// Both ends are then what runs of their own say, with the same seed and as many replications.
+    @Test(arguments: [0.5, 0.8]) func bothEndsAreTrueOfWholeRuns(_ rate: Double) throws {
+        let scenario = try scenario(rate: rate, customers: 2000, replications: 240)
+        let subject = try #require(scenario.subject as? any AdjustableModel)
+        let run = try run(scenario)
+        // Of a run of so many events the first look has 160 replications a point, and five points with all 240 are left.
+        let found = run.replications.sensitivity(
+            StudyOptions(jobs: 2), events: 900_000, cancellation: Cancellation())
+        let told = try #require(found?.flips.filter { !$0.isRemedied && $0.replications == nil && $0.factor != nil })
+        #expect(!told.isEmpty)
+        for flip in told {
+            let input = try #require(subject.assumedInputs(scenario).first { $0.words == flip.input })
+            let ends: [(Double?, AnswerVerdict?)] = [(flip.factor, flip.from), (flip.changedAt, flip.to)]
+            for (factor, verdict) in ends {
+                let factor = try #require(factor)
+                let other = try #require(subject.adjusted(scenario, input.kind, times: factor))
+                #expect(try self.verdict(other) == verdict, "\(flip.input) times \(factor)")
+            }
+        }
+    }
+
+    private func run(_ scenario: Scenario) throws -> FlowRun {
+        let network = try #require(scenario.flow?.network)
+        return try FlowRun.run(
+            scenario, network, options: StudyOptions(jobs: 2), cancellation: Cancellation(), progress: { _ in })
+    }
+
+    private func verdict(_ scenario: Scenario) throws -> AnswerVerdict {
+        let claims = FlowResult(try run(scenario), command: "").claims(scenario, replications: 240, windows: [])
+        return AnswerVerdict(claims.map(\.outcome))
     }
 }

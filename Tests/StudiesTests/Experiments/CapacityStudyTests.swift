@@ -47,7 +47,7 @@ import Studies
             ExperimentReport(try #require(try Plan.outcome(scenario, plan)), command: "").printed.text
         }
         #expect(summaries[0].contains(": 5 servers at desk, with "))
-        #expect(summaries[0].contains("desk.wait.over(50 min) is 0% (none seen)"))
+        #expect(summaries[0].contains("share who wait over 50 min at desk is 0% (none seen)"))
         #expect(summaries[0].contains("Between 3 and 5 nothing was looked at"))
         #expect(summaries[1].contains(/about [0-9,]+ replications would decide, if the figures stay as they are/))
     }
@@ -66,7 +66,7 @@ import Studies
             ExperimentOutcome(scenario: try scenario(), plan: plan, seed: 4, kind: .capacity(found)), command: "")
         #expect(
             report.printed.text.contains(
-                "The least that meets desk.wait.mean at most 0.3 min: 4 servers at desk, with 99% confidence"))
+                "The least that meets mean wait at desk at most 0.3 min: 4 servers at desk, with 99% confidence"))
         #expect(report.printed.text.contains("With 3 servers at desk it is missed"))
         #expect(report.printed.text.contains("By theory in the long run it is the same"))
     }

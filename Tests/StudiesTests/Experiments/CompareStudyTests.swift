@@ -66,8 +66,8 @@ import Studies
         #expect(found.differences[0]?.rows.map(\.verdict) == [.lower, .lower, .lower])
         #expect(found.best?.best == 2)
         let report = ExperimentReport(outcome, command: "redomat experiment small.yaml cases")
-        #expect(report.printed.text.contains("The lowest desk.wait.mean is that of more.\n"))
-        #expect(report.printed.text.contains("desk.wait.mean is lower in sjf than in fifo, by "))
+        #expect(report.printed.text.contains("The lowest mean wait at desk is that of more.\n"))
+        #expect(report.printed.text.contains("Mean wait at desk is lower in sjf than in fifo, by "))
         let files = ExperimentFiles(report, wallSeconds: 0).files
         #expect(
             files.paths.sorted() == [

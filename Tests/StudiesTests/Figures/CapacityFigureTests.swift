@@ -58,6 +58,6 @@ import Studies
         let figure = try #require(figures.first)
         #expect(figure.title == "How much is enough? \(found.grid.places[answer][0] + 3) clerks will do")
         #expect(figure.panels.map(\.isWide) == [true] && figure.columns == 1)
-        #expect(figure.subtitle.hasPrefix("Desk") || figure.subtitle.hasPrefix("desk.wait.mean"))
+        #expect(figure.subtitle.hasPrefix("Mean wait at desk"))
     }
 }

@@ -168,7 +168,8 @@ import Studies
         #expect(figures.map(\.name) == ["money"])
         #expect(
             figures[0].title
-                == "Who is left with the money? Of 100\u{A0}EUR that customers pay the merchant is left with 99%")
+                == "Who is left with the money? Of 100\u{A0}EUR that customers pay, less what they get back, the merchant "
+                + "is left with 99%")
         #expect(figures[0].notes == ["Below 0, since it pays more than it gets: acquirer with \u{2212}1\u{A0}EUR."])
         let parties = figures[0].panels[0]
         let fees = figures[0].panels[1]

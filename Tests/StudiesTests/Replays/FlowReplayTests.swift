@@ -98,6 +98,28 @@ import Studies
         }
     }
 
+    /// A doctor who cannot keep up, whose line is longest at the end of what is shown; with a second one as many come to the till
+    /// in less time, and two beside each other end with that. What is named lies in it all the same.
+    @Test func whatIsNamedIsShownBesideTheRemedyToo() throws {
+        let scenario = try Small.scenario(
+            "patients: { arrivals: { poisson: 1.5/min }, flow: [ doctor, till ] }",
+            "doctor: { servers: 1, service: { exponential: 1 min } }\ntill: { servers: 1, service: { exponential: 20 s } }",
+            run: "{ starts: 8:00, customers: 3000, warm-up: 1 customers, replications: 2, seed: 3 }",
+            more: "targets:\n  doctor.wait.mean: at most 4 min")
+        let change = RemedyChange(
+            path: "stations.doctor.servers", place: "doctor", element: "doctor", from: 1, to: 2, one: "doctor",
+            many: "doctors")
+        let remedy = Remedy.found(FoundRemedy(changes: [change], figures: [], isLeast: true, runs: 1))
+        let run = try Small.result(scenario).run
+        let alone = try shown(scenario)
+        let report = FlowReport(FlowResult(run, command: "redomat run", sensitivity: Sensitivity(remedy: remedy)))
+        guard case .lines(let both)? = report.replay()?.made() else { throw Small.NotRead(messages: "no lines") }
+        let worst = try #require(both.worst)
+        #expect(both.scenes.count == 2 && both.length < alone.length && worst.time <= both.length)
+        #expect(both.title.contains(both.time.text(worst.time)), "\(both.title)")
+        #expect(both.subtitle.contains("to \(both.time.text(both.length)): more would be too much"), "\(both.subtitle)")
+    }
+
     /// Without a target it is about the longest wait, and nothing is called long.
     @Test func withoutATarget() throws {
         let replay = try shown(try scenario(targets: ""))

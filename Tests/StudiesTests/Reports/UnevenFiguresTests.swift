@@ -61,7 +61,8 @@ import Studies
             ]))
         #expect(
             sentence.hasPrefix(
-                "The b.wait.mean, the c.wait.mean, the a.wait.mean and 2 more figures come mostly from a few of the 10 "
+                "The mean wait at b, the mean wait at c, the mean wait at a and 2 more figures come mostly from a few of "
+                    + "the 10 "
             ),
             "\(sentence)")
         #expect(sentence.contains("about 470 simulated "))
@@ -79,6 +80,6 @@ import Studies
         rare.requested = .over(30)
         #expect(try Self.sentence([ofClass, ofWindow, quantile, rare]) == nil)
         let share = Self.figure(Self.uneven, "desk", .abandoned, "share", unit: .share)
-        #expect(try Self.sentence([share])?.hasPrefix("The desk.abandoned.share comes") == true)
+        #expect(try Self.sentence([share])?.hasPrefix("The share who leave without being served at desk comes") == true)
     }
 }

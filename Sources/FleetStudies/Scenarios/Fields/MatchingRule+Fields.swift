@@ -31,6 +31,17 @@ extension MatchingRule {
                 .mapped({ .nearestIdle(freed: $0.freed, within: $0.within) }, { NearestIdle($0) }),
             "the nearest free vehicle; whom one that becomes free takes"),
         FieldWay(
+            StatedPreference.lowest.name,
+            FleetKind<FleetChoice>.choice(highestFirst: false).mapped(
+                { $0.rule }, { if case .preferred(let choice) = $0, !choice.highestFirst { choice } else { nil } }),
+            "the free vehicle with the lowest value of a formula of vehicle and request; one that becomes free takes "
+                + "who waits by it"),
+        FieldWay(
+            StatedPreference.highest.name,
+            FleetKind<FleetChoice>.choice(highestFirst: true).mapped(
+                { $0.rule }, { if case .preferred(let choice) = $0, choice.highestFirst { choice } else { nil } }),
+            "the same by the highest value"),
+        FieldWay(
             "broadcast",
             FleetKind<Broadcast>.map(Broadcast.fields).mapped({ .broadcast($0.chosen) }, { Broadcast($0) }),
             "a chosen part of the pool is asked at once; the first to accept has it"),
@@ -121,10 +132,10 @@ extension MatchingRule {
                 Field(required: \.timeout, "timeout", .duration(.positive), "how long a driver may think"),
                 Field(
                     \.order, "order",
-                    .choice([
+                    FleetKind<Order>.choice([
                         ("nearest", .nearest), ("longest-idle", .longestIdle),
                         ("fewest-cancellations", .fewestCancellations), ("random", .random),
-                    ]), "who is asked first; nearest"),
+                    ]).orMap("a map", .preference), "who is asked first; nearest"),
             ])
 
         init() {}
@@ -156,6 +167,15 @@ extension MatchingRule {
             self.every = every
             self.within = within
         }
+    }
+}
+
+extension FieldKind where Value == MatchingRule.Order, Context == FleetContext {
+    /// `{ lowest: pickup + 2 min * jobs }`.
+    fileprivate static var preference: Self {
+        FleetKind<StatedPreference>.map(StatedPreference.fields).mapped(
+            { $0.choice.order },
+            { if case .preferred(let choice) = $0 { StatedPreference(choice) } else { nil } })
     }
 }
 

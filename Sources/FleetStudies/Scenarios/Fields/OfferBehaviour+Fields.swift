@@ -7,10 +7,9 @@ extension OfferBehaviour {
         "behaviour", OfferBehaviour(),
         [
             Field(
-                \.accept, "accept",
-                FleetKind<Double>.share.checked { share, _ in
-                    share == 0 ? ("nobody would ever accept anything", nil) : nil
-                }, "of the answered offers; 100% is the default"),
+                \.acceptance, "accept", .acceptance,
+                "of the answered offers; 100% is the default. A condition or a probability by a formula of vehicle and "
+                    + "request is read when the driver answers"),
             Field(
                 \.ignore, "ignore",
                 FleetKind<Double>.share.checked { share, _ in share == 1 ? ("nobody would ever answer", nil) : nil },

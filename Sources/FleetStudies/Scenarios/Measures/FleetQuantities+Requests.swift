@@ -107,7 +107,9 @@ extension FleetModel {
         case .pricedOut: return (fare?.surge?.elasticity ?? 0) > 0
         // Who answers too late is passed over too.
         case .orphaned:
-            return behaviour.map { $0.accept < 1 || ($0.cancel > 0 && $0.locksOut) || $0.ignore > 0 } ?? false
+            return behaviour.map {
+                $0.accept < 1 || $0.accepts != nil || ($0.cancel > 0 && $0.locksOut) || $0.ignore > 0
+            } ?? false
         default: return true
         }
     }

@@ -42,10 +42,25 @@ extension FlowEngine {
             errand.pointee.request, errands.identityKeys[Int(pool.records[Int(entity)].step)],
             visit &- pool.records[Int(entity)].number
                 &+ (attempt.pointee.isIdempotent ? 0 : UInt64(tries) &* Self.attemptStride))
-        errand.pointee.expires = max(now, min(now + attempt.pointee.timeout, errand.pointee.limit))
+        let timeout =
+            attempt.pointee.drawsTimeout
+            ? drawnTimeout(entity, step, visit, tries) : attempt.pointee.timeout
+        errand.pointee.expires = max(now, min(now + timeout, errand.pointee.limit))
         guard errand.pointee.expires < .infinity else { return }
         errands.timeouts.add(entity, at: errand.pointee.expires, pool.errands)
         planLookForTimeouts()
+    }
+
+    /// How long a try is waited for.
+    private func drawnTimeout(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ visit: UInt64, _ tries: UInt32
+    ) -> Double {
+        let before = UInt64(tries &- 1)
+        var stream = RandomStream(step.pointee.renewedNeeds, entity: visit &+ before &* Self.attemptStride)
+        let drawn = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity) &+ before)
+        guard step.pointee.factor >= 0 else { return drawn }
+        let value = value(ofFactor: step.pointee.factor, entity, step)
+        return scaled(drawn, by: step.pointee.factor, of: value, entity, step, mayBeNever: true)
     }
 
     /// Odd, and no multiple of the strides of visits that would ever be met.

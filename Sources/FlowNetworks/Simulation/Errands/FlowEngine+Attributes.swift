@@ -25,6 +25,9 @@ extension FlowEngine {
         case .until:
             waitForClock(entity, step, index)
             return -1
+        case .gate:
+            comeToGate(entity, step, index)
+            return -1
         case .attempt:
             beginAttempt(entity, step, index)
             return -1
@@ -64,7 +67,9 @@ extension FlowEngine {
     }
 
     private func isMet(_ place: Int, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Bool {
-        if let formula = program.conditions[place].formula { return holds(formula, entity, step) }
+        if let formula = program.conditions[place].formula {
+            return holds(formula, FormulaSubject(entity, at: step.pointee))
+        }
         let record = Int(program.conditions[place].record)
         let index = program.conditions[place].index
         if let ranges = program.conditions[place].ranges {

@@ -23,8 +23,15 @@ extension FlowEngine {
         record.entry = step.pointee.outcome
         record.attributes = errand.attributes
         record.isZombie = errand.isZombie
+        if step.pointee.factor >= 0 { record.value = noted(entity, step) }
         errands.journal.records.append(record)
         if isTraced { note(.enter, entity, step, tryNumber: errand.tryNumber) }
+    }
+
+    /// What is noted with an entry; where that is negative or no number the run ends.
+    private func noted(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+        let value = value(ofFactor: step.pointee.factor, entity, step)
+        return scaled(1, by: step.pointee.factor, of: value, entity, step, for: .amount)
     }
 
     /// A customer leaves.

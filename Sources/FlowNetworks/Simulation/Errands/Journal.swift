@@ -32,6 +32,8 @@ package struct JournalRecord: Sendable, Hashable {
     package var outcome: Int32 = -1
     /// The value of each attribute, a byte each, the first one lowest.
     package var attributes: UInt64 = 0
+    /// What was noted with the entry.
+    package var value: Double?
     /// Whether it was entered by work that nobody waited for any more.
     package var isZombie = false
 

@@ -119,7 +119,8 @@ extension FlowEngine {
         guard generals[number].heldCount > 0, stations[number].inService == generals[number].heldCount else {
             return false
         }
-        return generals[number].patience.count == 0 && !mayTakeAnother(number)
+        let mayGo = generals[number].patience.count > 0 || !program.network.stations[number].waitingRules.isEmpty
+        return !mayGo && !mayTakeAnother(number)
     }
 
     /// Whether a server may come, or come back, for those who wait.
@@ -135,6 +136,7 @@ extension FlowEngine {
         }
         switch station.servers {
         case .count, .unlimited: return false
+        case .formula: return generals[number].lines.total > 0
         case .schedule, .groups:
             return generals[number].groups.contains {
                 isWanted($0, number) && max($0.onDuty + $0.staying, $0.schedule?.greatest(from: now) ?? 0) > $0.busy

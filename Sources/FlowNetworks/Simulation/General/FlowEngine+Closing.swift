@@ -59,7 +59,7 @@ extension FlowEngine {
         forEachWaiting(in: line, general) { leaveBehind($0) }
     }
 
-    private func forEachWaiting(
+    func forEachWaiting(
         in line: Int, _ general: UnsafeMutablePointer<GeneralStation>, _ body: (UInt32) -> Void
     ) {
         guard general.pointee.lines.isInOrder else {

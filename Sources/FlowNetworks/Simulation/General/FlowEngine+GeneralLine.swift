@@ -13,7 +13,7 @@ extension FlowEngine {
         let isFresh = extra.pointee.isFresh && record.pointee.entered == now
         extra.pointee.isFresh = false
         if !again { extra.pointee.tries = 0 }
-        if stations[number].occupancy.current >= generals[number].capacity {
+        if stations[number].occupancy.current >= generals[number].capacity || !isAdmitted(entity, step, number) {
             if isTraced { note(.reject, entity, step) }
             cells[Int(step.pointee.cell)].rejected &+= 1
             if windows.isActive { windows.rejection(at: now, cell: Int(step.pointee.cell)) }
@@ -31,7 +31,8 @@ extension FlowEngine {
 
     /// Joins for certain.
     /// - Parameter since: when; before the run, of who is there at its start.
-    func settleIn(_ entity: UInt32, _ index: Int32, since: Double? = nil) {
+    /// - Parameter isMoving: whether he goes on waiting who has waited elsewhere.
+    func settleIn(_ entity: UInt32, _ index: Int32, since: Double? = nil, isMoving: Bool = false) {
         let step = steps + Int(index)
         let number = Int(step.pointee.station)
         let general = generals + number
@@ -40,8 +41,9 @@ extension FlowEngine {
         record.pointee.step = index
         record.pointee.joined = since ?? now
         record.pointee.interruptions = 0
-        record.pointee.remaining = requirementByNumbers(entity, step)
+        record.pointee.remaining = requirementAtJoining(entity, step)
         extra.pointee.isLeftBehind = false
+        if !isMoving { extra.pointee.hasMoved = false }
         extra.pointee.requirement = record.pointee.remaining
         extra.pointee.renewals = 0
         extra.pointee.unit = -1
@@ -51,7 +53,10 @@ extension FlowEngine {
         extra.pointee.sequence = general.pointee.arrivals
         if general.pointee.togetherLimit > 1 { noteLoad(extra, general) }
         if general.pointee.keyKind != .none { extra.pointee.key = key(of: entity, step, general) }
+        if details[Int(step.pointee.detail)].readsPatienceAtJoining { readPatience(entity, step) }
         stations[number].occupancy.increase(at: now)
+        touch(general)
+        if general.pointee.isRead { noteJoined(entity, at: number) }
         if general.pointee.hasInformation { takeTicket(entity, step, number) }
         if general.pointee.isSharing { return joinSharing(entity, step, general) }
         if general.pointee.memory >= 0 { bind(entity, step, general) }
@@ -85,7 +90,10 @@ extension FlowEngine {
         pool.records[Int(entity)].place = .waiting
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
+        touch(general)
+        if general.pointee.readsRanks { findPlace(entity, general) }
         general.pointee.lines.add(entity, to: line, pool)
+        if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
         if general.pointee.opensAt - now > general.pointee.longClosure { comeToClosed(entity, general) }
     }
 
@@ -97,16 +105,36 @@ extension FlowEngine {
         if general.pointee.hasInformation { openApp(entity, step, general.pointee.number) }
         let detail = details + Int(step.pointee.detail)
         let waited = now - pool.records[Int(entity)].joined
-        if let patience = detail.pointee.patience {
+        if pool.extras[Int(entity)].hasMoved {
+            // His patience goes on.
+            bePatient(entity, until: pool.extras[Int(entity)].patienceEnds, general)
+        } else if let patience = detail.pointee.patience {
             var stream = streamOfTry(detail.pointee.patienceNeeds, step, entity)
             let time = timeLeft(after: waited) {
-                multiplied(
-                    patience.draw(&stream, ordinal: ordinal(of: entity)), by: detail.pointee.patienceFactor, entity,
-                    step)
+                let drawn = patience.draw(&stream, ordinal: ordinal(of: entity))
+                return detail.pointee.patienceFactor < 0 ? drawn : patienceByFormula(drawn, entity, step)
             }
             bePatient(entity, time, general)
         }
         planChange(entity, step, waited: waited)
+    }
+
+    /// The mean of how long he will wait is read as he joins: he himself does not stand there yet.
+    @inline(never)
+    private func readPatience(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+        pool.extras[Int(entity)].meanPatience = value(
+            ofFactor: details[Int(step.pointee.detail)].patienceFactor, entity, step)
+    }
+
+    private func patienceByFormula(
+        _ drawn: Double, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+    ) -> Double {
+        let detail = details + Int(step.pointee.detail)
+        let factor = detail.pointee.patienceFactor
+        let mean =
+            detail.pointee.readsPatienceAtJoining
+            ? pool.extras[Int(entity)].meanPatience : value(ofFactor: factor, entity, step)
+        return scaled(drawn, by: factor, of: mean, entity, step, for: .patience, mayBeNever: true)
     }
 
     /// When a customer's class changes, should it wait for so long.
@@ -133,19 +161,15 @@ extension FlowEngine {
             var stream = stream(details[Int(step.pointee.detail)].dueNeeds, step, entity)
             return joined + Sampler(due).mirrorable.draw(&stream, ordinal: number)
         case .shortestJob(let job):
-            let estimate: Double
-            switch job.estimate {
-            case .exact: estimate = requirement
-            case .classMean: estimate = job.classMeans[Int(step.pointee.customerClass)]
-            case .exponentialAverage: estimate = general.pointee.averages[Int(step.pointee.customerClass)]
-            case .error(let cv):
-                var stream = stream(details[Int(step.pointee.detail)].errorNeeds, step, entity)
-                let variance = PortableMath.log(1 + cv * cv)
-                let error = Law.lognormal(logMean: -variance / 2, logSD: variance.squareRoot())
-                estimate = requirement * Sampler(error).mirrorable.draw(&stream, ordinal: number)
+            let own = estimate(entity, step, by: job.estimate, classMeans: job.classMeans, general)
+            return own + job.agingRate * joined
+        case .byRank(let order):
+            if order.readsService {
+                pool.extras[Int(entity)].estimate = estimate(
+                    entity, step, by: order.estimate, classMeans: order.classMeans, general)
             }
-            return estimate + job.agingRate * joined
-        case .byNumber(let order): return key(order, entity, step)
+            if !general.pointee.readsRanks { findPlace(entity, general) }
+            return pool.extras[Int(entity)].key
         case .bookedFirst: return bookedTime(of: entity, step)
         case .fifo, .lifo, .preemptiveLIFO, .adaptiveLIFO, .random, .priority, .agingPriority, .accumulatingPriority,
             .processorSharing:
@@ -207,7 +231,7 @@ extension FlowEngine {
         guard free > 0 else {
             return general.pointee.groups[group].staying > 0 ? nextBeforeEnd(of: group, general) : nil
         }
-        let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines)
+        let next = nextInLine(of: group, general)
         if general.pointee.looksCloser, let next { return whoIsTaken(next, of: group, free: free, general) }
         return next
     }
@@ -238,9 +262,7 @@ extension FlowEngine {
     ) -> (entity: UInt32, line: Int)? {
         let free = general.pointee.groups[group].freeWithStaying
         guard free > 0 else { return nil }
-        let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines) {
-            isOwed($0, general)
-        }
+        let next = nextInLine(of: group, general) { isOwed($0, general) }
         guard let next, takes(next.entity) <= free else { return nil }
         return next
     }
@@ -250,6 +272,8 @@ extension FlowEngine {
         general.pointee.lines.remove(entity, from: line, pool)
         general.pointee.waiting.decrease(at: now)
         stations[general.pointee.number].waiting &-= 1
+        touch(general)
+        if general.pointee.isRead { noteTaken(entity, at: general.pointee.number) }
         if pool.extras[Int(entity)].patience >= 0 { endPatience(entity, general) }
         pool.extras[Int(entity)].change = 0
         pool.extras[Int(entity)].isNewcomer = false
@@ -287,6 +311,7 @@ extension FlowEngine {
         switch item.what {
         case .failure: generals[Int(item.place)].units[Int(item.subject)].stamp != item.stamp
         case .classChange: pool.extras[Int(item.subject)].change != item.stamp
+        case .turn: watching.stamps[Int(item.place)] != item.stamp
         case .gatheringEnd: gatherings[Int(item.place)].stamp != item.stamp
         case .poll, .back: apps.apps[Int(item.place)].stamp != item.stamp
         default: false

@@ -11,10 +11,12 @@ extension FlowEngine {
         let taken = takes(entity)
         general.pointee.groups[group].busy += taken
         for _ in 0..<taken { general.pointee.busy.increase(at: now) }
+        touch(general)
         pool.extras[Int(entity)].group = Int32(group)
         if general.pointee.knowsServers { assign(entity, group, general) }
         beginToServe(entity, step, general)
         if general.pointee.togetherLimit > 1 { takeAlong(entity, group, general) }
+        if pool.extras[Int(entity)].openFactor >= 0 { settleRequirement(entity) }
         resume(entity, general)
     }
 
@@ -79,6 +81,7 @@ extension FlowEngine {
         let taken = takes(entity)
         general.pointee.groups[group].busy -= taken
         for _ in 0..<taken { general.pointee.busy.decrease(at: now) }
+        touch(general)
         removeFromServing(entity, general)
         if general.pointee.knowsServers { release(entity, general) }
     }
@@ -89,12 +92,21 @@ extension FlowEngine {
         if general.pointee.memory >= 0 { keepInMind(group, entity, general) }
         if !general.pointee.units.isEmpty { putToWork(entity, general) }
         if general.pointee.setUp != nil { setUp(entity, group, general) }
+        if general.pointee.served != nil { noteServed(entity, group, general) }
     }
 
     @inline(never)
     private func release(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         if !general.pointee.units.isEmpty { putToRest(entity, general) }
         if general.pointee.setUp != nil { endSetUp(entity, general) }
+        general.pointee.served?.end(entity)
+    }
+
+    private func noteServed(_ entity: UInt32, _ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let step = steps + Int(pool.records[Int(entity)].step)
+        general.pointee.served?.begin(
+            entity, ofClass: step.pointee.customerClass, hasNumbers ? UnsafePointer(numbers(of: entity)) : nil,
+            in: group)
     }
 
     func removeFromServing(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
@@ -162,6 +174,8 @@ extension FlowEngine {
         if step.pointee.named >= 0 { namedCell(step).pointee.time.add(time) }
         if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: true) }
         stations[general.pointee.number].occupancy.decrease(at: now)
+        touch(general)
+        if general.pointee.isRead { noteLeft(entity, at: general.pointee.number) }
     }
 
     /// Whom a newcomer may interrupt: of those in service with groups that may take him, the least urgent who began last,
@@ -196,7 +210,9 @@ extension FlowEngine {
             guard record.place == .serving else { return record.remaining }
             let speed = general.pointee.speed(ofGroup: pool.extras[Int(entity)].group)
             return record.remaining - (now - record.resumed) * speed
-        case .shortestJob, .shortestJobFirst, .earliestDue, .byNumber: return pool.extras[Int(entity)].key
+        case .shortestJob, .shortestJobFirst, .earliestDue: return pool.extras[Int(entity)].key
+        case .byRank:
+            return general.pointee.readsRanks ? urgencyNow(entity, general) : pool.extras[Int(entity)].key
         case .fifo, .lifo, .adaptiveLIFO, .random, .accumulatingPriority, .processorSharing: return 0
         }
     }
@@ -220,16 +236,16 @@ extension FlowEngine {
             for _ in 0..<extra.pointee.renewals {
                 record.pointee.remaining = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
             }
-            if step.pointee.factor >= 0 {
-                record.pointee.remaining = multiplied(
-                    record.pointee.remaining, by: step.pointee.factor, entity, step)
-            }
+            if step.pointee.factor >= 0 { record.pointee.remaining = byFormula(record.pointee.remaining, entity, step) }
             extra.pointee.requirement = record.pointee.remaining
         }
         if general.pointee.keyIsRemaining { extra.pointee.key = record.pointee.remaining }
         record.pointee.place = .waiting
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
+        touch(general)
+        if general.pointee.readsRanks { findPlace(entity, general) }
         general.pointee.lines.putBack(entity, to: line(of: entity), pool)
+        if general.pointee.isRead { noteStanding(entity, at: general.pointee.number) }
     }
 }

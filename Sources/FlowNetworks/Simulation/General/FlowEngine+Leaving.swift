@@ -8,11 +8,33 @@ extension FlowEngine {
     ) -> Bool {
         if isFresh, staysAway(entity, step, number) { return true }
         guard let rule = generals[number].balking[Int(step.pointee.customerClass)] else { return false }
-        let share = rule.share(waiting: seenWaiting(number), present: stations[number].occupancy.current)
+        let share = shareOfBalking(by: rule, entity, step, number)
         guard share > 0, share < 1 else { return share > 0 }
         // Each time it comes again it makes up its mind anew.
         var stream = streamOfTry(details[Int(step.pointee.detail)].balkingNeeds, step, entity)
         return stream.uniform() < share
+    }
+
+    private func shareOfBalking(
+        by rule: CompiledBalking, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int
+    ) -> Double {
+        guard let formula = rule.formula else {
+            return rule.rule.share(waiting: seenWaiting(number), present: stations[number].occupancy.current)
+        }
+        let share = value(of: formula, FormulaSubject(entity, at: step.pointee))
+        if rule.isCondition { return share == 1 ? 1 : 0 }
+        // What rounding added to a share of 1, or took of none.
+        guard share >= -1e-12, share <= 1 + 1e-12 else {
+            failAtNumbers(rule.text, value: share, of: entity, at: step, .share)
+            return 0
+        }
+        return share
+    }
+
+    /// Whether the station lets somebody in who has come; also where its condition has no value.
+    func isAdmitted(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) -> Bool {
+        guard let admission = generals[number].admission else { return true }
+        return value(of: admission, FormulaSubject(entity, at: step.pointee)) != 0
     }
 
     /// Comes again later, or goes the way of those who did not get what they came for.
@@ -52,8 +74,12 @@ extension FlowEngine {
     /// A station plans one look at a time, for the first of its customers to give up: the calendar does not fill with
     /// the ends of patience of those who are served before.
     func bePatient(_ entity: UInt32, _ time: Double, _ general: UnsafeMutablePointer<GeneralStation>) {
-        guard time < .infinity else { return }
-        general.pointee.patience.add(entity, key: now + time, pool.extras)
+        bePatient(entity, until: now + time, general)
+    }
+
+    func bePatient(_ entity: UInt32, until end: Double, _ general: UnsafeMutablePointer<GeneralStation>) {
+        guard end < .infinity else { return }
+        general.pointee.patience.add(entity, key: end, pool.extras)
         planLook(general)
     }
 
@@ -151,6 +177,8 @@ extension FlowEngine {
         if step.pointee.isWatched { watchLeaving(entity, step, joined: record.pointee.joined, isServed: false) }
         record.pointee.place = .between
         stations[general.pointee.number].occupancy.decrease(at: now)
+        touch(general)
+        if general.pointee.isRead { noteLeft(entity, at: general.pointee.number) }
         forgetApp(entity)
     }
 
@@ -158,12 +186,22 @@ extension FlowEngine {
     /// he came.
     func changeClass(_ entity: UInt32) {
         let old = steps + Int(pool.records[Int(entity)].step)
-        let detail = details + Int(old.pointee.detail)
+        changeClass(entity, to: details[Int(old.pointee.detail)].changed)
+    }
+
+    /// - Parameter step: the same visit as another class.
+    func changeClass(_ entity: UInt32, to step: Int32) {
+        let old = steps + Int(pool.records[Int(entity)].step)
         let general = generals + Int(old.pointee.station)
         general.pointee.lines.remove(entity, from: line(of: entity), pool)
         pool.extras[Int(entity)].change = 0
-        pool.records[Int(entity)].step = detail.pointee.changed
-        if isTraced { note(.change, entity, steps + Int(detail.pointee.changed)) }
+        let isRead = general.pointee.isRead
+        if isRead { noteOut(entity, at: general.pointee.number) }
+        pool.records[Int(entity)].step = step
+        if isRead { noteIn(entity, at: general.pointee.number) }
+        if isTraced { note(.change, entity, steps + Int(step)) }
+        touch(general)
+        if general.pointee.rank != nil { findPlace(entity, general) }
         insertByArrival(entity, in: line(of: entity), general)
         // Of its new class it may change again.
         planChange(entity, steps + Int(pool.records[Int(entity)].step), waited: 0)

@@ -44,7 +44,7 @@ extension FlowEngine {
         // then.
         guard
             general.pointee.hasFree || general.pointee.preemption != .none || general.pointee.shiftEnded > -.infinity
-                || general.pointee.choosesLateAt == now
+                || general.pointee.choosesLateAt == now || general.pointee.hasServersByRule
         else {
             beginWait(entity, step, general)
             if hasErrands { lookForCircularWait() }
@@ -85,11 +85,12 @@ extension FlowEngine {
     /// Whom the free servers of a station take next, or those who stay after their shift.
     func choiceOfServers(_ general: UnsafeMutablePointer<GeneralStation>) -> Choice? {
         guard general.pointee.lines.total > 0 else { return nil }
+        if general.pointee.startWatch >= 0, !mayStart(general) { return nil }
         if general.pointee.lines.total == general.pointee.loneNewcomer, general.pointee.newcomers.count == 1 {
             let only = general.pointee.newcomers[0]
             if isThere(only, general) { return choice(of: only.entity, general) }
         }
-        if general.pointee.groups.count == 1 || general.pointee.givesSeveral {
+        if general.pointee.groups.count == 1 || general.pointee.givesSeveral || general.pointee.served != nil {
             for group in general.pointee.groups.indices {
                 if let next = next(of: group, general) {
                     return Choice(entity: next.entity, line: next.line, group: group)
@@ -117,10 +118,7 @@ extension FlowEngine {
             if first < 0 { first = group } else { break }
         }
         if first >= 0 {
-            let next =
-                isSole
-                ? general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[first].lines)
-                : general.pointee.lines.next(at: now, pool, ofFree: general.pointee.groups)
+            let next = isSole ? nextInLine(of: first, general) : nextOfFree(general)
             if let next {
                 let group = isSole ? first : free(for: next.entity, next.line, general)
                 if let group { return Choice(entity: next.entity, line: next.line, group: group) }
@@ -133,6 +131,16 @@ extension FlowEngine {
             }
         }
         return nil
+    }
+
+    /// The next of all whom any group may take who has a server free.
+    private func nextOfFree(_ general: UnsafeMutablePointer<GeneralStation>) -> (entity: UInt32, line: Int)? {
+        guard general.pointee.readsRanks else {
+            return general.pointee.lines.next(at: now, pool, ofFree: general.pointee.groups)
+        }
+        return firstByRank(general, of: 0) { line in
+            general.pointee.groups.contains { $0.free > 0 && $0.lines.contains(line) }
+        }
     }
 
     /// The most urgent of those who have just come and found no server free, if he is more urgent than somebody who is
@@ -183,11 +191,16 @@ extension FlowEngine {
     /// Nothing is left to come at this moment: servers choose. What becomes of that at the same moment is gone through
     /// before any of them chooses again.
     func endMoment() {
-        while !due.isEmpty, phase != .finished {
+        while !due.isEmpty || hasWatches && hasToAsk, phase != .finished {
+            if hasWatches { askEarly() }
             choose()
             if calendar.hasMore(at: now) || phase == .finished { return }
             closeMoment()
             if calendar.hasMore(at: now) { return }
+            if hasWatches, !calendar.hasLast(at: now) {
+                askLate()
+                if calendar.hasMore(at: now) || !moving.isEmpty { return }
+            }
         }
         if looksForCircles, phase != .finished {
             looksForCircles = false
@@ -345,6 +358,7 @@ extension FlowEngine {
         }
         general.pointee.newcomers.removeAll(keepingCapacity: true)
         if general.pointee.mayLeave { leaveLine(general) }
+        if general.pointee.startWatch >= 0 { planStart(general) }
     }
 }
 
@@ -369,7 +383,9 @@ extension FlowEngine {
 
     /// How many of those in the line have a server free for them.
     private func chosenSoon(_ general: UnsafeMutablePointer<GeneralStation>, of waiting: Int) -> Int {
-        guard general.pointee.isDue, waiting > 0, !general.pointee.isSharing else { return 0 }
+        guard general.pointee.isDue, waiting > 0, !general.pointee.isSharing, general.pointee.startWatch < 0 else {
+            return 0
+        }
         var sum = 0
         for group in general.pointee.groups.indices where general.pointee.groups[group].free > 0 {
             let free = general.pointee.groups[group].free

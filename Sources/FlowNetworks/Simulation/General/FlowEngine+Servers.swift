@@ -25,15 +25,23 @@ extension FlowEngine {
     /// The number of servers changes. Services that end at this moment are ended, and all who come at it have joined,
     /// before those whose server is gone are interrupted and the others choose.
     func shift(_ number: Int, _ group: Int) {
-        let general = generals + number
-        general.pointee.account(at: now)
-        let before = general.pointee.groups[group].onDuty
-        general.pointee.groups[group].onDuty = general.pointee.groups[group].schedule!.count(at: now)
-        if general.pointee.bonds != nil { general.pointee.bindServers() }
+        setServers(number, group, to: generals[number].groups[group].schedule!.count(at: now))
         planShift(number, group)
+    }
+
+    /// So many servers of a group are on duty from now on.
+    func setServers(_ number: Int, _ group: Int, to count: Int) {
+        let general = generals + number
+        let before = general.pointee.groups[group].onDuty
+        if general.pointee.hasServersByRule, count == before { return }
+        general.pointee.account(at: now)
+        general.pointee.groups[group].onDuty = count
+        touch(general)
+        if general.pointee.bonds != nil { general.pointee.bindServers() }
         choosesAtEnd(general)
         if general.pointee.isSharing { return }
         if general.pointee.shiftEnd.servesWhoIsIn { stay(group, general, before: before) }
+        if general.pointee.hasServersByRule { return lookForCircularWait() }
         if general.pointee.servers > 0 {
             general.pointee.opensAt = -.infinity
             general.pointee.isClosing = false
@@ -110,8 +118,13 @@ extension FlowEngine {
     // MARK: Speed
 
     func setSpeed(_ number: Int, _ profile: RateProfile) {
+        changeSpeed(number, to: profile.value(at: now))
+        plan(Agenda.Item(what: .speed, place: Int32(number)), at: profile.change(after: now))
+    }
+
+    /// Servers are so fast from now on: what they do is booked, and ends the sooner or later.
+    func changeSpeed(_ number: Int, to speed: Double) {
         let general = generals + number
-        let speed = profile.value(at: now)
         if general.pointee.isSharing { advanceShares(general) }
         if speed != general.pointee.speed {
             for place in general.pointee.serving.indices {
@@ -122,6 +135,7 @@ extension FlowEngine {
                 pause(entity, general)
             }
             general.pointee.speed = speed
+            touch(general)
             for place in general.pointee.serving.indices {
                 let entity = general.pointee.serving[place]
                 guard pool.records[Int(entity)].place == .serving, !pool.extras[Int(entity)].isFollower,
@@ -131,7 +145,6 @@ extension FlowEngine {
             }
         }
         if general.pointee.isSharing { shareOut(general) }
-        plan(Agenda.Item(what: .speed, place: Int32(number)), at: profile.change(after: now))
     }
 
     // MARK: Breakdowns
@@ -201,6 +214,7 @@ extension FlowEngine {
         general.pointee.account(at: now)
         general.pointee.units[unit].isDown = true
         general.pointee.groups[0].down += 1
+        touch(general)
         if customer != Entity.none {
             sendBack(customer, rule.interrupted, general)
             // Another server may be free for him, or drop what nobody waits for.
@@ -216,6 +230,7 @@ extension FlowEngine {
         general.pointee.account(at: now)
         general.pointee.units[unit].isDown = false
         general.pointee.groups[0].down -= 1
+        touch(general)
         startClock(unit, general)
         settle(number)
         // Work that was dropped instead of being taken has left its place.
@@ -236,6 +251,7 @@ extension FlowEngine {
         while general.pointee.groups[0].free > 0 {
             general.pointee.account(at: now)
             general.pointee.groups[0].down += 1
+            touch(general)
             let time = vacations.draw(&general.pointee.running, ordinal: 0)
             plan(Agenda.Item(what: .vacationEnd, place: Int32(general.pointee.number)), at: now + time)
         }
@@ -245,6 +261,7 @@ extension FlowEngine {
         let general = generals + number
         general.pointee.account(at: now)
         general.pointee.groups[0].down -= 1
+        touch(general)
         settle(number)
         admitBlocked(number)
     }

@@ -29,6 +29,7 @@ extension FlowEngine {
         beginToServe(entity, step, general)
         removeFromServing(entity, general)
         stations[general.pointee.number].inService &+= 1
+        if pool.extras[Int(entity)].openFactor >= 0 { settleRequirement(entity) }
         pool.extras[Int(entity)].key = general.pointee.shared + pool.extras[Int(entity)].requirement
         general.pointee.sharers.add(entity, pool.extras)
         if general.pointee.sharers.count <= general.pointee.groups[0].onDuty { addBusy(general) }
@@ -38,6 +39,7 @@ extension FlowEngine {
         general.pointee.account(at: now)
         general.pointee.busy.increase(at: now)
         general.pointee.groups[0].busy += 1
+        touch(general)
     }
 
     /// How much service each one gets a unit of time.
@@ -113,6 +115,7 @@ extension FlowEngine {
         while general.pointee.groups[0].busy > busy {
             general.pointee.busy.decrease(at: now)
             general.pointee.groups[0].busy -= 1
+            touch(general)
         }
         planNextOut(general)
     }

@@ -9,8 +9,7 @@ extension FlowEngine {
         var number = 1
         let own = pool.extras[Int(leader)].load
         while number < general.pointee.togetherLimit,
-            let next = general.pointee.lines.next(
-                at: now, pool, mayTake: general.pointee.groups[group].lines)
+            let next = nextInLine(of: group, general)
         {
             if pool.extras[Int(next.entity)].load != own, isLoad(next.entity, general) { break }
             takeOut(next.entity, next.line, general)

@@ -42,7 +42,7 @@ struct GeneralStation: ~Copyable {
     }
 
     /// What the line of customers is sorted by.
-    enum KeyKind: UInt8 { case none, requirement, due, estimate, number, booked }
+    enum KeyKind: UInt8 { case none, requirement, due, estimate, rank, booked }
 
     let number: Int
     let capacity: Int
@@ -66,8 +66,10 @@ struct GeneralStation: ~Copyable {
     /// Whether those who wait here have tickets, and whether who is called may not be there.
     let hasInformation: Bool
     let mayMissCalls: Bool
+    /// Who is let in; nil: everybody for whom there is a place.
+    let admission: CompiledFormula?
     /// By class: who does not join.
-    let balking: [Balking?]
+    let balking: [CompiledBalking?]
     let retry: Retry?
     let retrySampler: Sampler
     let togetherLimit: Int
@@ -75,6 +77,8 @@ struct GeneralStation: ~Copyable {
     let vacations: Sampler?
     /// Whether servers who take nobody go away, or to another line.
     let mayLeave: Bool
+    /// Whether formulas read what its levels do not tell.
+    let isRead: Bool
     /// How many wait where somebody who has just come is alone, and gets the server that is free: 1, or a number that
     /// there never is where he may stand in another line than the server's.
     let loneNewcomer: Int
@@ -82,10 +86,21 @@ struct GeneralStation: ~Copyable {
     let looksCloser: Bool
     /// Whether servers are more than a number.
     let knowsServers: Bool
+    /// Whether what is asked after moments reads it; which of that says when servers begin (−1: none), and whether some of
+    /// it says how many there are.
+    let isWatched: Bool
+    let startWatch: Int
+    let hasServersByRule: Bool
     /// Where the server is who goes round.
     var round: Round?
     /// What servers do before a service.
     var setUp: SetUpBooks?
+    /// By which rank servers choose; nil where that is not the order of a formula.
+    let rank: CompiledRank?
+    /// Whether the first of each heap, or everybody, is looked at when a server chooses; else the first is known.
+    let readsRanks: Bool
+    /// Whom each server served last, where ranks ask for that.
+    var served: ServedBooks?
     var lines: WaitingLines
     var groups: [Group]
     var units: [Unit] = []
@@ -124,7 +139,7 @@ struct GeneralStation: ~Copyable {
     var blocked = Lane()
     var blockedCount = 0
     /// Those who wait by when they give up, and the moment for which that is planned to be looked at.
-    var patience = KeyedLine(ofPatience: true)
+    var patience = KeyedLine(of: .patience)
     var patienceLooked = Double.infinity
     /// Of its own servers, how many are held by customers who are blocked.
     var heldCount = 0
@@ -176,23 +191,20 @@ struct GeneralStation: ~Copyable {
             case .shortestJobFirst, .shortestRemaining: .requirement
             case .earliestDue: .due
             case .shortestJob: .estimate
-            case .byNumber: .number
+            case .byRank: .rank
             case .bookedFirst: .booked
             case .fifo, .lifo, .preemptiveLIFO, .adaptiveLIFO, .random, .priority, .agingPriority,
                 .accumulatingPriority, .processorSharing:
                 .none
             }
         keyIsRemaining = station.discipline == .shortestRemaining
-        if case .shortestJob(let job) = station.discipline, case .exponentialAverage(let weight) = job.estimate {
-            learning = weight
-        } else {
-            learning = 0
-        }
+        learning = station.discipline.learning
         discipline = station.discipline
         preemption = station.discipline.preemption
         shiftEnd = station.atShiftEnd
         mayInterrupt =
-            station.interruptsService || station.speed != nil || station.servers.groups.contains { $0.speed != 1 }
+            station.interruptsService || station.speed != nil || station.speedFormula != nil
+            || station.servers.groups.contains { $0.speed != 1 }
         if case .processorSharing(let limit) = station.discipline {
             isSharing = true
             sharingLimit = limit ?? .max
@@ -206,7 +218,8 @@ struct GeneralStation: ~Copyable {
         blocks = station.blocksOthers
         hasInformation = station.information != nil
         mayMissCalls = station.information?.notify != nil
-        balking = program.network.classes.indices.map { station.balking?.rule(ofClass: $0) }
+        admission = station.admission.map { CompiledFormula($0) }
+        balking = program.network.classes.indices.map { station.balking?.rule(ofClass: $0).map { CompiledBalking($0) } }
         retry = station.retry
         retrySampler = Sampler(station.retry?.after ?? .deterministic(0)).mirrorable
         togetherLimit = max(1, station.servesTogether)
@@ -216,9 +229,19 @@ struct GeneralStation: ~Copyable {
         loneNewcomer = station.rounds?.isOneLine ?? true ? 1 : -1
         round = station.rounds.map { Round($0, program.lines[index], discipline: station.discipline) }
         setUp = station.setUp.map { SetUpBooks($0) }
+        let rank = program.ranks[index]
+        self.rank = rank
+        readsRanks = rank.map { !$0.isOneHeap } ?? false
+        served = rank.flatMap { $0.readsLast ? ServedBooks(numbers: program.network.numbers.count) : nil }
+        isWatched = !program.watches.ofStation[index].isEmpty
+        startWatch = program.watches.startOfStation[index]
+        hasServersByRule = station.servers.formula != nil
         looksCloser = program.givesSeveral[index] || station.rounds != nil
-        knowsServers = program.memories[index] >= 0 || station.breakdowns != nil || station.setUp != nil
+        knowsServers =
+            program.memories[index] >= 0 || station.breakdowns != nil || station.setUp != nil
+            || rank?.readsLast == true
         speedProfile = station.speed
+        isRead = program.readClosely[index]
         longClosure = program.recording.longClosure
         memory = program.memories[index]
         givesSeveral = program.givesSeveral[index]
@@ -233,9 +256,9 @@ struct GeneralStation: ~Copyable {
         bonds = offers.bonds
         skills = SkillBooks(station.servers, servers: offers.bonds?.places.map { group, _ in Int(group) })
         lines = WaitingLines(
-            order: station.discipline.order,
+            order: rank?.order ?? station.discipline.order,
             rule: station.discipline.rule(Array(repeating: own, count: offers.copies).flatMap { $0 }),
-            count: max(1, own.count) * offers.copies)
+            count: max(1, own.count) * offers.copies, cells: rank?.cells ?? 1)
         if station.breakdowns != nil, case .count(let count) = station.servers {
             units = Array(repeating: Unit(), count: count)
         }
@@ -271,6 +294,7 @@ struct GeneralStation: ~Copyable {
         opensAt = hasNobodyYet ? opening(after: 0) : -.infinity
         if bonds != nil { bindServers() }
         setUp?.restart()
+        served?.restart()
         round?.restart(key(StreamPurpose.switching))
         if let round { groups[0].lines = round.ownLines }
         patience.restart()
@@ -339,8 +363,23 @@ struct GeneralStation: ~Copyable {
 
 extension Discipline {
     var classMeans: [Double] {
-        if case .shortestJob(let job) = self { return job.classMeans }
-        return []
+        switch self {
+        case .shortestJob(let job): job.classMeans
+        case .byRank(let order): order.classMeans
+        default: []
+        }
+    }
+
+    /// How much the last service weighs in the class's average; 0: there is none.
+    fileprivate var learning: Double {
+        let estimate: ShortestJob.Estimate? =
+            switch self {
+            case .shortestJob(let job): job.estimate
+            case .byRank(let order): order.estimate
+            default: nil
+            }
+        if case .exponentialAverage(let weight) = estimate { return weight }
+        return 0
     }
 
     var order: WaitingLines.Order {
@@ -349,7 +388,7 @@ extension Discipline {
         case .lifo, .preemptiveLIFO: .latest
         case .random: .random
         case .bookedFirst: .booked
-        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byNumber: .key
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byRank: .key
         }
     }
 
@@ -363,7 +402,7 @@ extension Discipline {
         case .bookedFirst: .booked(lines.map { Double($0.priority) })
         case .agingPriority(let step): .agingRank(lines.map { Double($0.priority) }, step: step)
         case .accumulatingPriority(let rates): .accumulated(rates: lines.map { rates[$0.customerClass] })
-        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byNumber: .key
+        case .shortestJobFirst, .shortestJob, .shortestRemaining, .earliestDue, .byRank: .key
         }
     }
 }

@@ -100,9 +100,8 @@ extension FlowEngine {
         let last = round.lastArrival
         if pool.extras[Int(next.entity)].sequence <= last { return next }
         if round.isInOrder { return nil }
-        return general.pointee.lines.next(at: now, pool, mayTake: round.ownLines) {
-            pool.extras[Int($0)].sequence <= last
-        }
+        // The group's lines are his line's.
+        return nextInLine(of: 0, general) { pool.extras[Int($0)].sequence <= last }
     }
 
     /// All have been chosen whom he takes at his line: he goes on, unless he waits where he is.

@@ -14,6 +14,8 @@ struct ServerOffers {
         switch servers {
         case .count(let number): add(nil, number, LineSet())
         case .unlimited: add(nil, Int.max / 4, LineSet())
+        // The formula is asked when the run begins.
+        case .formula: add(nil, 0, LineSet())
         case .schedule(let schedule): add(schedule, schedule.count(at: 0), LineSet())
         case .groups(let list):
             let classes = lines.map(\.customerClass)

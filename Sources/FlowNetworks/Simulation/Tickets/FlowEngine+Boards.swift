@@ -3,7 +3,7 @@ import SimulationKernel
 /// What a line shows to those who have not come yet.
 extension FlowEngine {
     func openBoards() {
-        for number in program.network.stations.indices where ticketLines[number].information.stayAway != nil {
+        for number in program.network.stations.indices where ticketLines[number].isBoardRead {
             let polling = ticketLines[number].information.poll
             if polling.firstAtOnce { pollBoard(number) } else { planBoard(number) }
         }
@@ -23,13 +23,17 @@ extension FlowEngine {
         let isLost = line.pointee.board.stream.uniform() < line.pointee.information.poll.lost
         let latency = line.pointee.latency.draw(&line.pointee.board.stream, ordinal: 0)
         if isLost || line.pointee.isDown { return }
-        let calls = hasFreeForAnother(number) ? 0 : seenWaiting(number) + 1
+        let length = seenWaiting(number)
+        let calls = hasFreeForAnother(number) ? 0 : length + 1
         let wait = line.pointee.estimate(calls: calls, servers: generals[number].servers)
         if latency == 0 {
-            line.pointee.board.wait = wait
+            line.pointee.board.told = Board.Told(asked: now, length: Double(length), wait: wait)
+            touch(generals + number)
         } else {
             plan(
-                Agenda.Item(what: .boardAnswer, place: Int32(number), stamp: now.bitPattern, value: wait),
+                Agenda.Item(
+                    what: .boardAnswer, place: Int32(number), subject: UInt32(length), stamp: now.bitPattern,
+                    value: wait),
                 at: now + latency)
         }
     }
@@ -42,6 +46,8 @@ extension FlowEngine {
         {
             return
         }
-        line.pointee.board.wait = item.value
+        line.pointee.board.told = Board.Told(
+            asked: Double(bitPattern: item.stamp), length: Double(item.subject), wait: item.value)
+        touch(generals + Int(item.place))
     }
 }

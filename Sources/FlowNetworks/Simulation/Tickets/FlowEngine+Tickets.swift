@@ -21,7 +21,7 @@ extension FlowEngine {
     /// answer; while nothing is shown, nobody stays away.
     func staysAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) -> Bool {
         guard generals[number].hasInformation, let rule = ticketLines[number].information.stayAway,
-            let shown = ticketLines[number].board.wait, var stream = appStream(entity, step, number),
+            let shown = ticketLines[number].board.told?.wait, var stream = appStream(entity, step, number),
             shown > rule.over, stream.uniform() < rule.share
         else { return false }
         ticketLines[number].counts.stayedAway += 1
@@ -121,6 +121,7 @@ extension FlowEngine {
     private func nextUncalled(
         _ group: Int, _ round: UInt64, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> (entity: UInt32, line: Int)? {
+        if general.pointee.readsRanks { return nextInLine(of: group, general) { !wasCalled($0, round) } }
         var best: (entity: UInt32, line: Int)?
         for line in 0..<general.pointee.lines.count where general.pointee.groups[group].lines.contains(line) {
             let entity = firstUncalled(of: line, round, general)

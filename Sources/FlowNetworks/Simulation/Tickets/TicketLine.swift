@@ -20,6 +20,8 @@ struct TicketLine: ~Copyable {
     var round: UInt64 = 0
     var polls: UInt64 = 0
     var board = Board()
+    /// Whether anybody looks at the board.
+    let isBoardRead: Bool
 
     var counts = Counts()
     /// From being told to come back to being called first.
@@ -39,8 +41,9 @@ struct TicketLine: ~Copyable {
         var called = 0, roomTime = 0.0, freeTime = 0.0
     }
 
-    init(_ information: Information, bounds: [Double]) {
+    init(_ information: Information, bounds: [Double], isBoardRead: Bool) {
         self.information = information
+        self.isBoardRead = isBoardRead
         latency = Sampler(information.poll.latency).mirrorable
         travel = Sampler(information.notify?.travel ?? .deterministic(0)).mirrorable
         up = Sampler(information.outages?.up ?? .deterministic(0)).mirrorable
@@ -97,11 +100,19 @@ struct TicketLine: ~Copyable {
 /// What a line shows to those who have not come yet: one poller asks for all of them, as an app does that somebody looks
 /// at from home.
 struct Board {
-    /// The wait of somebody who came when it was last asked with an answer; nil before the first one.
-    var wait: Double?
+    /// What was so when it was last asked with an answer; nil before the first one.
+    var told: Told?
     /// When it was last asked.
     var requested = -Double.infinity
     var stream = RandomStream(CompiledStep.noKey)
+
+    struct Told {
+        /// When it was asked.
+        var asked: Double
+        /// How many waited, and the wait of somebody who came then.
+        var length: Double
+        var wait: Double
+    }
 }
 
 /// The app of one who waits.

@@ -2,9 +2,9 @@ import FlowNetworks
 
 extension Attempt {
     /// How often it asks the servers when every try times out, against once: its tries, as far as the deadline and the
-    /// budget allow them. Once where nobody's late work is done.
+    /// budget allow them. Once where nobody's late work is done, or time-outs differ.
     var stormFactor: Double {
-        guard let timeout, tries > 1, onTimeout == .letFinish else { return 1 }
+        guard let timeout = fixedTimeout, tries > 1, onTimeout == .letFinish else { return 1 }
         var number = 1
         if let deadline {
             var begins = 0.0

@@ -56,6 +56,7 @@ struct ClassRate {
                 rate = Self.mean(profile: .constant(rate), arrivals, observed)
                 basis = .observedPeriod
             }
+        case .formula(let stated) where stated.readsState: return nil
         case .formula(let stated):
             guard let observed else { return nil }
             formula = stated.part(size)

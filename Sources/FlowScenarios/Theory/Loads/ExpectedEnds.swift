@@ -7,7 +7,7 @@ package enum ExpectedEnds {
     /// case: to a full station, in its line, or for its length.
     package static func shares(of network: FlowNetwork, _ plan: RunPlan) -> [Double]? {
         let loses = network.stations.contains { station in
-            (station.capacity != nil && station.whenFull == .reject) || station.balking != nil
+            station.turnsAway || station.balking != nil
                 || station.patience != nil
                 || station.information?.stayAway != nil || station.atShiftEnd == .leave
         }

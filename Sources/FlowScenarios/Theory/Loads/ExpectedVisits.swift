@@ -91,8 +91,10 @@ struct ExpectedVisits {
             case .visit(let visit): count(visit, parts, records)
             case .delay(let law, _):
                 if records { pauses.append(Pause(count: parts.total, law: law, calls: openCalls)) }
-            case .until, .enter, .move, .gather, .mark: break
+            case .until, .gate, .enter, .move, .gather, .mark: break
             case .setNumbers: numbers = nil
+            case .route(let rule, _) where rule.mayPassBy: return notKnown()
+            case .choose(let branches) where !branches.areConstant: return notKnown()
             case .route(_, let visits):
                 let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
                 let total = weights.reduce(0, +)
@@ -127,6 +129,12 @@ struct ExpectedVisits {
         return parts
     }
 
+    /// How many go which way is not known before the run.
+    private mutating func notKnown() -> CustomerParts {
+        isKnown = false
+        return CustomerParts()
+    }
+
     private mutating func count(_ visit: Visit, _ parts: CustomerParts, _ records: Bool) {
         guard records else { return }
         for part in parts.list {
@@ -152,6 +160,11 @@ struct ExpectedVisits {
         case .untilShare(let share):
             goesOn = 1 - share
             most = loop.atMost.map(Double.init) ?? .infinity
+        // How often depends on what is so then.
+        case .until:
+            goesOn = 0
+            most = 1
+            if records { isKnown = false }
         case .never:
             goesOn = 1
             most = .infinity

@@ -31,7 +31,7 @@ extension FlowStep {
         switch self {
         case .visit(let visit): visit.service.isFixed && visit.services.values.allSatisfy(\.isFixed)
         case .delay(let law, _): law.isFixed
-        case .until, .enter, .mark, .end, .gather: true
+        case .until, .gate, .enter, .mark, .end, .gather: true
         default: false
         }
     }

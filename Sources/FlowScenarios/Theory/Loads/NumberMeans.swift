@@ -35,7 +35,7 @@ package struct NumberMeans {
         case .delay(let law, let name): return .delay(filled(law), name: name)
         case .route(let rule, let visits): return .route(rule, visits.map(filled))
         case .choose(let branches):
-            return .choose(branches.map { FlowBranch(share: $0.share, flow: filled($0.flow)) })
+            return .choose(branches.map { $0.with(filled($0.flow)) })
         case .chooseWhen(let branches):
             if branches.contains(where: \.asksForNumbers) { forgotten = Set(values.numbers) }
             return .chooseWhen(branches.map { ConditionalBranch(when: $0.conditions, flow: filled($0.flow)) })
@@ -68,7 +68,7 @@ package struct NumberMeans {
                     forgotten.insert(change.number)
                     return NumberChange(number: change.number, law: law)
                 })
-        case .until, .become, .set, .enter, .move, .gather, .mark, .end: return step
+        case .until, .gate, .become, .set, .enter, .move, .gather, .mark, .end: return step
         }
     }
 
@@ -83,7 +83,8 @@ package struct NumberMeans {
     private func filled(_ law: Law) -> Law {
         guard case .dependent(var own) = law else { return law }
         let asked = own.factor.expression.numbers
-        own.expected = asked.isDisjoint(with: forgotten) ? values.moments(of: own.factor) : nil
+        let isKnown = own.factor.expression.readsNumbersAlone && asked.isDisjoint(with: forgotten)
+        own.expected = isKnown ? values.moments(of: own.factor) : nil
         return .dependent(own)
     }
 }

@@ -168,6 +168,13 @@ extension FormulaTree {
             })
     }
 
+    /// Whether it reads nothing else.
+    var readsNumbersAlone: Bool {
+        readings.allSatisfy { reading in
+            if case .place(let place) = reading.source { place.bank == .numbers } else { false }
+        }
+    }
+
     /// A constant and a factor of each number whose products add up to it; nil where it is no such sum.
     func linearTerms(of count: Int) -> (constant: Double, factors: [Double])? {
         func terms(_ constant: Double) -> (constant: Double, factors: [Double]) {

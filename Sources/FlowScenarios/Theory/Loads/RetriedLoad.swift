@@ -50,7 +50,7 @@ package struct RetriedLoad {
         factors.insert(factor)
         guard let place, calls.contains(where: { $0.stormFactor > 1 }) else { return }
         for (number, call) in zip(entry.calls, calls) where call.stormFactor > 1 {
-            timeout = max(timeout, call.timeout ?? 0)
+            timeout = max(timeout, call.fixedTimeout ?? 0)
             ownTime = max(ownTime, visits.meanTime(ofCall: number))
         }
         depth = max(depth, calls.filter { $0.stormFactor > 1 }.count)
@@ -67,7 +67,7 @@ package struct RetriedLoad {
     ) -> (call: Int, line: Int)? {
         let keepers = entry.keepers.filter { network.stations[$0.station].servers != .unlimited }
         for (place, call) in calls.enumerated().reversed() {
-            guard let timeout = call.timeout, call.onTimeout == .letFinish else { continue }
+            guard let timeout = call.fixedTimeout, call.onTimeout == .letFinish else { continue }
             let around = keepers.filter { $0.callsOutside <= place }.map {
                 Double(network.stations[$0.station].servers.greatestCount ?? .max)
             }

@@ -6,7 +6,7 @@ import Statistics
 /// How much work a station's servers can do, over time.
 struct ServiceCapacity {
     /// Numbers of servers, which add; nil: unlimited.
-    private let servers: [RateProfile]?
+    private var servers: [RateProfile]?
     /// How fast each of these groups is beside the station's own speed.
     private let speeds: [Double]
     private let speed: RateProfile?
@@ -21,10 +21,14 @@ struct ServiceCapacity {
         case .count(let count): servers = [.constant(Double(count))]
         case .schedule(let schedule): servers = [schedule.profile]
         case .groups(let groups): servers = groups.map(\.schedule.profile)
+        // At most so many: how many there are is not known before the run.
+        case .formula: servers = station.servers.greatestCount.map { [.constant(Double($0))] }
         }
         let groups = station.servers.groups.map(\.speed)
         speeds = groups.isEmpty ? [1] : groups
-        speed = station.speed
+        // At most so fast.
+        let greatest = station.speedFormula?.tree.bounds().high
+        speed = greatest.map { .constant($0) } ?? station.speed
         var factor = Double(station.servesTogether)
         if let breakdowns = station.breakdowns {
             // Busy time or all time: either way a server that always works is up for this part of the time.
@@ -36,6 +40,7 @@ struct ServiceCapacity {
             factor *= Double(count / taking * taking) / Double(count)
         }
         self.factor = factor
+        if let greatest, !greatest.isFinite { servers = nil }
     }
 
     private var profiles: [RateProfile] { (servers ?? []) + (speed.map { [$0] } ?? []) }

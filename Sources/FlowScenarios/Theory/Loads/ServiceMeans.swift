@@ -55,14 +55,20 @@ package enum ServiceMeans {
 
 extension Station {
     fileprivate var needsMeans: Bool {
-        if case .shortestJob = discipline { return true }
-        return information != nil
+        switch discipline {
+        case .shortestJob: return true
+        case .byRank(let order): return order.readsService || information != nil
+        default: return information != nil
+        }
     }
 
     fileprivate mutating func take(_ all: ServiceMeans.Moments, _ byClass: [ServiceMeans.Moments]) {
         if case .shortestJob(var job) = discipline {
             job.classMeans = byClass.map { $0.mean ?? all.mean ?? 0 }
             discipline = .shortestJob(job)
+        } else if case .byRank(var order) = discipline, order.readsService {
+            order.classMeans = byClass.map { $0.mean ?? all.mean ?? 0 }
+            discipline = .byRank(order)
         }
         if let mean = all.mean {
             information?.estimate.meanService = mean

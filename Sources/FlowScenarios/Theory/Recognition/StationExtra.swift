@@ -9,6 +9,8 @@ package enum StationExtra: Hashable {
     case breakdowns, vacations, changingSpeed, together
     /// A server who goes round several lines; what servers do before a service.
     case rounds, setUp
+    /// Servers, their speed, their beginning or what those do who wait, by formulas.
+    case watched
     case shifts, skills
     /// Groups of servers of several speeds.
     case differentSpeeds
@@ -17,6 +19,8 @@ package enum StationExtra: Hashable {
     case changingClass, initialCustomers, missedCalls, stayingAway
     /// What has expired is dropped; of visits that all expire after the same time; tries repeated at the same moment.
     case dropping, expiry, repeatedTries
+    /// Who is let in, or does not join, by a formula.
+    case formula
 }
 
 extension Station {
@@ -28,21 +32,23 @@ extension Station {
         note(.blocking, capacity != nil && whenFull == .block)
         note(.patience, patience != nil)
         note(.balking, balking != nil)
+        note(.formula, admission != nil || balking.map { !$0.formulas.isEmpty } ?? false)
         note(.retry, retry != nil)
         note(.breakdowns, breakdowns != nil)
         note(.vacations, vacations != nil)
         note(.rounds, rounds != nil)
         note(.setUp, setUp.map { !LawBasics.isZero($0.time) } ?? false)
         note(.changingSpeed, constantSpeed == nil)
+        note(.watched, !watchedFormulas.isEmpty)
         note(.together, servesTogether > 1)
-        note(.changingClass, !whileWaiting.isEmpty)
+        note(.changingClass, !becomes.isEmpty)
         note(.initialCustomers, !initial.isEmpty)
         // To see the line changes nothing as long as nobody acts on it.
         note(.missedCalls, information?.notify != nil)
         note(.stayingAway, information?.stayAway != nil)
         note(.dropping, discardsExpired)
         switch servers {
-        case .count, .unlimited: break
+        case .count, .unlimited, .formula: break
         case .schedule: note(.shifts, constantServers == nil)
         case .groups:
             note(.skills, true)
@@ -65,7 +71,7 @@ extension Station {
     var constantServers: Int? {
         switch servers {
         case .count(let number): number
-        case .unlimited, .groups: nil
+        case .unlimited, .groups, .formula: nil
         case .schedule(let schedule): schedule.constantCount
         }
     }

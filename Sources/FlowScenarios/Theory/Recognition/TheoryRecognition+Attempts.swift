@@ -47,11 +47,11 @@ extension TheoryRecognition {
         if attempt.timeout == nil, attempt.deadline == nil { return failingByChance(attempt) }
         // One try that is done all the same leaves the stations as if it were waited for.
         guard attempt.until.isEmpty, attempt.tries == 1, attempt.onTimeout == .letFinish,
-            !attempt.flow.mayBeRefused(network),
+            !attempt.flow.mayBeRefused(network), attempt.timeout == nil || attempt.fixedTimeout != nil,
             let way = way(attempt.flow), !attempt.flow.anyStep(\.isEnd), let response = response(of: way),
             response.isExact
         else { return nil }
-        let limit = min(attempt.timeout ?? .infinity, attempt.deadline ?? .infinity)
+        let limit = min(attempt.fixedTimeout ?? .infinity, attempt.deadline ?? .infinity)
         let whole = response.response
         let late = whole.tail(limit)
         var theory = AttemptTheory(
@@ -95,7 +95,7 @@ extension TheoryRecognition {
             case .end(let outcome):
                 let isFailure = own.contains(outcome) || network.outcomes[outcome] == FlowNetwork.failed
                 return (fails + (isFailure ? passes : 0), 0)
-            case .choose(let branches):
+            case .choose(let branches) where branches.areConstant:
                 var lost = 0.0
                 var kept = 0.0
                 for branch in branches {

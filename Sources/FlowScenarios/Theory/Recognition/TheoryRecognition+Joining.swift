@@ -14,8 +14,8 @@ extension TheoryRecognition {
     /// who come at every moment, as their streams are independent. nil where who finds nobody does not join, or the list
     /// would be too long.
     func joining(_ index: Int, _ rule: Balking, servers: Int) -> [Double]? {
-        let last = servers + rule.lastChange
-        guard last < 1_000_000 else { return nil }
+        guard let change = rule.lastChange, change < 1_000_000 - servers else { return nil }
+        let last = servers + change
         let shares =
             commonRule(index, rule)?.joining(upTo: last, servers: servers) ?? mixed(index, rule, last, servers: servers)
         return shares[0] > 0 ? shares : nil

@@ -5,6 +5,7 @@ import Statistics
 extension TheoryRecognition {
     /// The mean wait for several servers in order of arrival with any service, nearly; nil where it is no such station.
     package func approximateWait(ofStation index: Int) -> Approximation? {
+        if let known = leastWorkApproximation(index) { return known }
         guard traffic.isOpen(index), traffic.upstream(of: index).isEmpty, network.stations[index].discipline == .fifo,
             extras(index).isEmpty, let servers = servers(index)
         else { return nil }

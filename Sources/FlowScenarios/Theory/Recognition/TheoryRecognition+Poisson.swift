@@ -11,6 +11,7 @@ extension TheoryRecognition {
         if station.servers == .unlimited { return extras.isEmpty ? infiniteServers(index) : nil }
         if extras == [.skills] { return skills(index) }
         if extras == [.differentSpeeds] || extras == [.differentSpeeds, .capacity] { return unequalServers(index) }
+        if extras == [.watched] || extras == [.watched, .capacity] { return birthAndDeath(index) }
         guard let servers = servers(index), servers > 0 else { return nil }
         switch extras {
         case []: return endless(index, servers: servers)
@@ -42,7 +43,7 @@ extension TheoryRecognition {
         case .preemptiveLIFO(let rule): latestFirst(index, servers: servers, rule)
         case .accumulatingPriority(let rates): accumulating(index, servers: servers, rates)
         case .processorSharing(nil): sharing(index, servers: servers)
-        case .adaptiveLIFO, .agingPriority, .earliestDue, .byNumber, .bookedFirst, .processorSharing: nil
+        case .adaptiveLIFO, .agingPriority, .earliestDue, .byRank, .bookedFirst, .processorSharing: nil
         }
     }
 

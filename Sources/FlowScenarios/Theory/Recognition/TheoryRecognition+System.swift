@@ -9,8 +9,11 @@ extension TheoryRecognition {
     package func system() -> SystemTheory? {
         if let layered { return layered.system }
         if let closed = closedClasses() { return system(closed) }
-        guard network.classes.count == 1, traffic.isPoisson, traffic.isIndependent, network.records.isEmpty,
-            let way = way(network.classes[0].flow)
+        guard network.classes.count == 1, traffic.isPoisson, traffic.isIndependent, network.records.isEmpty else {
+            return nil
+        }
+        if let line = jockeyedLine() { return line }
+        guard let way = way(network.classes[0].flow)
         else { return nil }
         let rate = traffic.rates[0]
         if let response = response(of: way) {

@@ -33,13 +33,14 @@ extension FlowChartLayout {
         let isTimed = attempt.timeout != nil || attempt.deadline != nil
         // Within a time that is limited already the inner time is cut short.
         if isTimed, isInTime { return layUnknown(attempt, then: next) }
+        if attempt.timeout != nil, attempt.fixedTimeout == nil { return layUnknown(attempt, then: next) }
         // So is what a time-out that ends on the way leaves.
         if isTimed, !attempt.until.isEmpty { return layUnknown(attempt, then: next) }
         if let visit = attempt.flow.onlyVisit, attempt.tries == 1, isTimed,
             attempt.onTimeout == .abandon || network.stations[visit.station].discardsExpired
         {
             return layTimed(
-                attempt, then: next, expiry: min(attempt.timeout ?? .infinity, attempt.deadline ?? .infinity))
+                attempt, then: next, expiry: min(attempt.fixedTimeout ?? .infinity, attempt.deadline ?? .infinity))
         }
         if isTimed {
             guard attempt.tries == 1, attempt.onTimeout == .letFinish else { return layUnknown(attempt, then: next) }
@@ -143,7 +144,7 @@ extension [FlowStep] {
             step.visits.contains { visit in
                 let station = network.stations[visit.station]
                 return visit.patience != nil || station.patience != nil || station.balking != nil
-                    || station.capacity != nil
+                    || station.canReject
             }
         }
     }

@@ -56,10 +56,14 @@ struct FlowChartLayout {
         switch step {
         case .visit(let visit): return add(.visit(visit), [(next, 1)])
         case .delay(let law, _): return add(.delay(law), [(next, 1)])
-        case .choose(let branches): return add(.pass, branches.map { (lay($0.flow[...], then: next), $0.share) })
-        case .route(_, let visits):
+        case .choose(let branches) where branches.areConstant:
+            return add(.pass, branches.map { (lay($0.flow[...], then: next), $0.share) })
+        case .choose(let branches):
+            return add(.stateDependent, branches.map { (lay($0.flow[...], then: next), $0.share) })
+        case .route(let rule, let visits):
             let share = 1 / Double(max(1, visits.count))
-            return add(.stateDependent, visits.map { (add(.visit($0), [(next, 1)]), share) })
+            let ways = visits.map { (add(.visit($0), [(next, 1)]), share) }
+            return add(.stateDependent, ways + (rule.mayPassBy ? [(next, share)] : []))
         case .loop(let loop): return lay(loop, then: next)
         case .become(let shares):
             let place = add(.pass, [(next, 1)])
@@ -73,7 +77,7 @@ struct FlowChartLayout {
         case .chooseWhen(let branches): return lay(branches, then: next)
         // Neither takes time nor turns anybody away.
         case .enter, .move, .mark, .setNumbers: return next
-        case .until:
+        case .until, .gate:
             // All who wait go on at once, and those who wait are at no station.
             isSplit = true
             return add(.stateDependent, [(next, 1)])
@@ -106,6 +110,9 @@ struct FlowChartLayout {
                 return next
             }
             return round(loop.flow) { body in [(exit, share), (body, 1 - share)] }
+        case .until:
+            isLost = true
+            return round(loop.flow) { body in [(exit, 0.5), (body, 0.5)] }
         case .never: return round(loop.flow) { body in [(body, 1)] }
         }
     }

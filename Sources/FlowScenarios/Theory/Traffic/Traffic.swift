@@ -65,6 +65,7 @@ package struct Traffic {
             }
         }
         for exit in network.stations.flatMap(\.exits) { uncertain.formUnion(exit.stations) }
+        for visit in network.stations.flatMap(\.waitingRules).compactMap(\.visit) { uncertain.insert(visit.station) }
         let blocking = network.stations.indices.filter { network.stations[$0].extras.contains(.blocking) }
         heldBack.formUnion(blocking)
         // After a delay who finds the next station full is held on the way, which holds no server back.

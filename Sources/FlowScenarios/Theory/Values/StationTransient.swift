@@ -117,7 +117,7 @@ extension Arrivals {
     /// How many are expected to come between two times in a Poisson stream; nil of any other.
     package func expected(from start: Double, to end: Double) -> Double? {
         if source == .nobody { return 0 }
-        if case .formula(let formula) = source, first == nil, batches == nil {
+        if case .formula(let formula) = source, !formula.readsState, first == nil, batches == nil {
             let start = max(0, start, from)
             let end = min(end, until)
             return start < end ? formula.expectedPoints(from: start, to: end) : 0

@@ -269,7 +269,7 @@ extension Balking {
         case .shareByLength(let shares): shares.firstIndex { $0 >= 1 }.map { servers + $0 }
         case .atPresent(let limit): limit
         case .shareByPresent(let shares): shares.firstIndex { $0 >= 1 }
-        case .byClass: nil
+        case .formula, .byClass: nil
         }
     }
 }

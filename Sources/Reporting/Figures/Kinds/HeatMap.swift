@@ -96,17 +96,33 @@ package struct HeatMap: Sendable {
     }
 
     private func cell(_ row: Int, _ column: Int, at x: Double, _ value: Double) -> Block {
-        let number = value.isNaN ? "–" : words(value)
+        let number = value.isNaN ? "–" : telling(value, in: row)
         let y = Double(row)
         let look = look(of: value, in: row)
         let told = Self.entry(readouts, row, column) ?? number
         let isMissed = missed.indices.contains(row) && missed[row].indices.contains(column) && missed[row][column]
         return Block(
             x: Span(x - 0.5, x + 0.5), y: Span(y - 0.5, y + 0.5), role: look.role, strength: look.strength,
-            inside: number, shorter: value.isNaN ? [] : Self.shorter(number, value),
+            inside: number,
+            shorter: value.isNaN ? [] : Self.shorter(number, value).filter { !hidesBound($0, value, in: row) },
             readout: "\(rows[row]), \(columns[column]): \(told)",
             isRinged: ringed.map { $0 == (row, column) } ?? false, verdict: Self.entry(verdicts, row, column),
             isMarked: isMissed, value: value.isNaN ? nil : value)
+    }
+
+    /// What is not the bound of its row never reads as the bound.
+    private func telling(_ value: Double, in row: Int) -> String {
+        let number = words(value)
+        guard hidesBound(number, value, in: row) else { return number }
+        return (2...7).lazy.map { NumberText.short(value, digits: $0) }.first { !hidesBound($0, value, in: row) }
+            ?? number
+    }
+
+    private func hidesBound(_ number: String, _ value: Double, in row: Int) -> Bool {
+        guard case .bounds(let bounds, _) = classes, bounds.indices.contains(row), let bound = bounds[row] else {
+            return false
+        }
+        return value != bound && [words(bound), cutWords(bound), NumberText.short(bound, digits: 7)].contains(number)
     }
 
     private static func entry<Value>(_ values: [[Value?]], _ row: Int, _ column: Int) -> Value? {

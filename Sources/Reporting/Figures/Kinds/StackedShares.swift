@@ -94,12 +94,12 @@ package struct StackedShares: Sendable {
             height: 62 + 38 * Double(min(100, max(1, rows.count))), isWide: true)
     }
 
-    /// Parts too short for their numbers in some row, in columns of their own; not more than two, the last ones.
+    /// Parts too short for their numbers in some row, in columns of their own; not more than four, the last ones.
     private func small(of whole: Double) -> [Int] {
         let found = parts.indices.filter { part in
             rows.contains { Self.amount($0, part) > 0 && Self.amount($0, part) < Self.writable * whole }
         }
-        return Array(found.suffix(2))
+        return Array(found.suffix(4))
     }
 
     private static func amount(_ row: Row, _ part: Int) -> Double {

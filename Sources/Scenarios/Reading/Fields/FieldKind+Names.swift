@@ -48,8 +48,8 @@ extension FieldKind where Value == LocatedNode {
     package static func raw(_ value: KeyTable.Value) -> Self {
         .init(value) { site in
             site.node
-        } write: { _, _ in
-            nil
+        } write: { node, _ in
+            WrittenNode(node)
         }
     }
 }

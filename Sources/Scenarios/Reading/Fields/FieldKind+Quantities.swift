@@ -24,7 +24,7 @@ extension FieldKind where Value == Double {
     }
 
     package static func rate(_ bounds: NumberBounds = .atLeastZero) -> Self {
-        .init(.rate) { site in
+        .init(.rate(bounds)) { site in
             site.values.rate(site.node, site.what, bounds)
         } write: { value, context in
             bounds.contains(value) ? .value(ExactText.rate(value, context.values.timeUnit)) : nil
@@ -59,7 +59,7 @@ extension FieldKind where Value == Double {
     /// So much of the currency per time.
     /// - Parameter words: what the page calls it.
     package static func moneyRate(_ words: String) -> Self {
-        .init(.text(words)) { site in
+        .init(.rate(.atLeastZero, words)) { site in
             if site.node.text == "0" { return 0 }
             return site.values.moneyRate(site.node, site.what, .atLeastZero)
                 .flatMap { LawReader(values: site.values).finite($0, site.node) }

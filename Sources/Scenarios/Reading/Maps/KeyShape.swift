@@ -15,6 +15,8 @@ extension KeyTable {
         case quantity(Quantity.Kind)
         /// A length of time between these ends, as far as they are told without its unit.
         case duration(NumberBounds, mayBeNever: Bool)
+        /// A rate between these ends, likewise.
+        case rate(NumberBounds)
         /// One of these.
         case words([String])
         /// A map with the keys of this table. Tables name each other in circles, as steps hold flows: each is asked for
@@ -35,7 +37,7 @@ extension KeyTable.Shape {
     /// The tables of maps that stand in this shape itself, not those below them.
     package var tables: [KeyTable] {
         switch self {
-        case .anything, .nothing, .text, .number, .wholeNumber, .quantity, .duration, .words, .taken: []
+        case .anything, .nothing, .text, .number, .wholeNumber, .quantity, .duration, .rate, .words, .taken: []
         case .map(let table): [table()]
         case .named(let inner), .list(let inner): inner.tables
         case .either(let shapes): shapes.flatMap(\.tables)
@@ -46,7 +48,7 @@ extension KeyTable.Shape {
     package var takesText: Bool {
         switch self {
         case .anything, .text: true
-        case .nothing, .number, .wholeNumber, .quantity, .duration, .words, .map, .named, .taken: false
+        case .nothing, .number, .wholeNumber, .quantity, .duration, .rate, .words, .map, .named, .taken: false
         case .list(let inner): inner.takesText
         case .either(let shapes): shapes.contains(where: \.takesText)
         }

@@ -21,7 +21,8 @@ extension KeyTable.Value {
     package static let number: Self = .init("number", .number(.any))
     package static let wholeNumber: Self = .init("whole number", .wholeNumber(from: nil, to: nil))
     package static let duration: Self = .init("duration", .quantity(.duration))
-    package static let rate: Self = .init("rate", .quantity(.rate))
+    package static let rate: Self = .rate(.atLeastZero)
+    package static func rate(_ bounds: NumberBounds, _ words: String = "rate") -> Self { .init(words, .rate(bounds)) }
     package static let share: Self = .init("share", .quantity(.share))
     package static let yesOrNo: Self = words("yes", "no")
 

@@ -49,7 +49,7 @@ package struct MapReader {
                 log.error(
                     "unknown key '\(entry.key)' in \(owner)" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
                     at: entry.keyPlace,
-                    hint: other?.proposal
+                    hint: other?.proposal ?? (entry.isRestOfFormula ? entry.commaHint(in: entries) : nil)
                         ?? (entry.value.isMissing && nearest == nil
                             ? "inside { } a comma begins a new key; quote a value that has one" : nil))
                 continue

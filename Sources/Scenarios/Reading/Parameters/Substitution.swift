@@ -69,6 +69,9 @@ package enum Substitution {
         var divided = String.UnicodeScalarView()
         var frame = String.UnicodeScalarView()
         var alone = ""
+        // With brackets around what is no single value, where it stands within a formula.
+        var enclosed = String.UnicodeScalarView()
+        var isComposed = false
         var index = 0
         var isBroken = false
         while index < scalars.count {
@@ -77,6 +80,7 @@ package enum Substitution {
                 bracketed.append(scalars[index])
                 divided.append(scalars[index])
                 frame.append(scalars[index])
+                enclosed.append(scalars[index])
                 index += isDoubled && scalars[index] == "$" ? 2 : 1
                 continue
             }
@@ -93,10 +97,13 @@ package enum Substitution {
                 let quantity = isQuantity ? Quantity(text: text) : nil
                 let plain = quantity.map { $0.kind == .share ? text : $0.description } ?? text
                 let isDivisor = isQuantity && isDivision(before: index, scalars)
+                let isPiece = FormulaPieces.isTorn(text, bound: isBound(index, scalars))
+                isComposed = isComposed || isPiece
                 divided.append(
                     contentsOf: (isDivisor ? "(\(plain))" : isQuantity && isOperand(index, scalars) ? plain : text)
                         .unicodeScalars)
                 frame.append("1")
+                enclosed.append(contentsOf: (isPiece || isQuantity ? "(\(text))" : text).unicodeScalars)
                 bracketed.append(contentsOf: (isQuantity ? "(\(text))" : text).unicodeScalars)
             } else if case .broken = found {
                 isBroken = true
@@ -116,6 +123,7 @@ package enum Substitution {
         }
         if isBroken { return nil }
         if String(frame) == "1" { return alone }
+        if isComposed, FormulaPieces.isFormula(String(frame)) { return String(enclosed) }
         return String(needsBrackets(String(bracketed), in: String(frame)) ? bracketed : divided)
     }
 
@@ -137,6 +145,14 @@ package enum Substitution {
         let behind = scalars[(index + 1)...].drop { isNamePart($0) }.drop { $0 == " " }.first
         let before = scalars[..<index].reversed().drop { $0 == " " }.first
         return [before, behind].contains { $0.map(operators.contains) ?? false }
+    }
+
+    /// Whether what stands before or behind the name at a place binds its neighbour more tightly than a sum does.
+    private static func isBound(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+        let tight: [Unicode.Scalar] = ["*", "×", "/", "^"]
+        let behind = scalars[(index + 1)...].drop { isNamePart($0) }.drop { $0 == " " }.first
+        let before = scalars[..<index].reversed().drop { $0 == " " }.first
+        return behind.map(tight.contains) ?? false || before.map((tight + ["-", "−"]).contains) ?? false
     }
 
     /// A parameter is a quantity with its unit: `1 / $r` is 1 / (0.3/min), not 1 / 0.3/min. Texts that are no

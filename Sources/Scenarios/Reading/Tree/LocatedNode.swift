@@ -109,3 +109,15 @@ extension LocatedNode {
         }
     }
 }
+
+extension LocatedNode.Entry {
+    /// What a comma within { } cut off a formula, as `x)` off `max(1 min, x)`.
+    package var isRestOfFormula: Bool { value.isMissing && key.hasSuffix(")") && !key.contains("(") }
+
+    /// What to write in place of it and of the entry before it.
+    package func commaHint(in entries: [LocatedNode.Entry]) -> String {
+        let before = entries.prefix { $0.key != key || $0.value.place != value.place }.last
+        let start = before?.value.text.flatMap { $0.contains("(") ? $0 : nil } ?? "max(1 min"
+        return "a comma inside { } ends the value; write \(start); \(key) or quotes"
+    }
+}

@@ -7,7 +7,7 @@ struct PowerReader {
     private var log: DiagnosticLog { values.log }
 
     /// The result is `nil` after everything that is wrong has been said.
-    func plan(_ entry: LocatedNode.Entry) -> PowerPlan? {
+    func plan(_ entry: LocatedNode.Entry) -> (PowerPlan, SurveyStatement)? {
         let before = log.errorCount
         guard let stated = StatedPower.fields.open(entry, of: "'power'", values)?.model else { return nil }
         let constructs = stated.constructs.map { construct($0, stated.loading) }
@@ -34,7 +34,7 @@ struct PowerReader {
                 sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast(),
                 at: stated.paths?.keyPlace ?? entry.keyPlace)
         }
-        return plan
+        return (plan, SurveyStatement(stated))
     }
 
     /// One item by itself is the construct.

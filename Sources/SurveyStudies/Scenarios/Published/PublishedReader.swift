@@ -11,7 +11,7 @@ package struct PublishedReader {
     var log: DiagnosticLog { values.log }
 
     /// The result is `nil` after everything that is wrong has been said.
-    package func survey(_ entry: LocatedNode.Entry) -> PublishedSurvey? {
+    package func survey(_ entry: LocatedNode.Entry) -> (PublishedSurvey, SurveyStatement)? {
         let before = log.errorCount
         guard let stated = StatedPublished.fields.open(entry, of: "'published'", values)?.model else { return nil }
         let size = stated.size ?? stated.statedSize ?? StatedPublished.mostRespondents
@@ -32,7 +32,7 @@ package struct PublishedReader {
         survey.means = stated.means.compactMap { mean($0, survey) }
         if let own = stated.summary { summary(own, &survey) }
         survey.hypotheses = hypotheses(stated.hypotheses, survey)
-        return log.errorCount == before ? survey : nil
+        return log.errorCount == before ? (survey, SurveyStatement(stated)) : nil
     }
 
     private static let mostSizes = 100_000

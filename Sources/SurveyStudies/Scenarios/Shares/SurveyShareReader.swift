@@ -10,8 +10,8 @@ struct SurveyShareReader {
         guard let reference = SurveyReference(name) else { return nil }
         var found: Found?
         switch model {
-        case .published(let survey): found = published(reference, survey, from)
-        case .responses(let survey): found = responses(reference, survey, from)
+        case .published(let survey, _): found = published(reference, survey, from)
+        case .responses(let survey, _): found = responses(reference, survey, from)
         case .planned:
             return log.error("a survey that is planned has no answers, of which shares could be taken", at: from)
         }

@@ -62,17 +62,17 @@ struct SurveyReader {
         }
     }
 
-    func survey() -> ResponseSurvey? {
-        guard let draft = draft() else { return nil }
+    func survey() -> (ResponseSurvey, SurveyStatement)? {
+        guard let (draft, statement) = draft() else { return nil }
         let found =
             draft.overTime.map { self.survey(of: draft, $0) } ?? AnswerReader(draft: draft, values: values).survey()
         guard var survey = found else { return nil }
         survey.regressions = draft.regressions
         survey.mediations = draft.mediations
-        return survey
+        return (survey, statement)
     }
 
-    private func draft() -> Draft? {
+    private func draft() -> (Draft, SurveyStatement)? {
         let answers = StatedAnswers.fields.read(map, values).model
         guard let data = answers.data else {
             // What stands there and says nothing has been told.
@@ -146,7 +146,7 @@ struct SurveyReader {
         let targets = pathReader.targets(stated.targets, set)
         let suspects = pathReader.suspects(stated.suspects, set)
         guard let format else { return nil }
-        return Draft(
+        let draft = Draft(
             format: format, items: items, constructs: constructs, paths: paths, extensions: extensions,
             addedForProducts: set.added, controls: controls, targets: targets, suspects: suspects,
             overTime: comparisons.overTime.flatMap { OverTimeDraft.read($0, format: format, log) },
@@ -161,6 +161,7 @@ struct SurveyReader {
             imputations: settings.imputations?.value ?? SurveySettings.usualImputations, waves: comparisons.waves,
             weightColumn: comparisons.weights.column,
             regressions: regressions, mediations: mediations)
+        return (draft, SurveyStatement(answers, stated, comparisons, settings))
     }
 
     /// Items that are named by constructs only stand in columns of their own names.
