@@ -36,7 +36,7 @@ extension FlowEngine {
 
     /// What it comes to now; not a number where it is missing.
     func value(of formula: CompiledFormula, _ subject: FormulaSubject) -> Double {
-        let row = formulaRow.pointer
+        let row = formulaRow.pointer + formulaPlace
         row[0] = now
         let customer = row + 1
         for (place, word) in formula.ofCustomer.enumerated() { customer[place] = value(of: word, subject) }

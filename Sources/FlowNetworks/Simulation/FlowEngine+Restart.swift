@@ -47,7 +47,8 @@ extension FlowEngine {
         agendaItems = 0
         lastActivity = 0
         activityOfRounds = 0
-        endlessWait = nil
+        roundsInVain = 0
+        roundsKnownUntil = -.infinity
         for place in gatherings.indices { gatherings[place].restart() }
         gathered = 0
         due.removeAll(keepingCapacity: true)

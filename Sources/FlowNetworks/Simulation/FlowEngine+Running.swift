@@ -185,7 +185,7 @@ extension FlowEngine {
 
     /// Every so many items of the agenda it is asked whether any customer has moved since, and whether any will.
     private static let lookForActivity: UInt64 = (1 << 22) - 1
-    private static let lookForRounds: UInt64 = (1 << 12) - 1
+    private static let lookForRounds: UInt64 = (1 << 8) - 1
 
     /// What customers have done so far.
     private var activity: UInt64 {
@@ -198,26 +198,36 @@ extension FlowEngine {
         return activity
     }
 
-    /// Servers who go round, or away and come back, have done so often while no customer moved, and nothing else is to
-    /// come: whoever waits does so for ever.
-    private func lookForWaitingForEver() {
+    /// Servers who go round, or away and come back, do so for ever. Where nothing else is to come, and each of them has
+    /// looked at all his lines and taken nobody, it is as if nothing were to come at all: the run is over, and whoever is
+    /// inside stays unfinished.
+    private func lookForRoundsInVain() {
         let activity = activity
         defer { activityOfRounds = activity }
-        guard activity == activityOfRounds, inside > 0 else { return }
+        guard activity == activityOfRounds, let last = lastOfRounds() else {
+            roundsInVain = 0
+            roundsKnownUntil = -.infinity
+            return
+        }
+        guard now > roundsKnownUntil else { return }
+        roundsInVain += 1
+        roundsKnownUntil = last
+        let lines = program.network.stations.map { $0.rounds?.lines.count ?? 1 }.max() ?? 1
+        if roundsInVain > lines + 1 { finish() }
+    }
+
+    /// When the last of the servers who are under way is through; nil where anything else is to come.
+    private func lastOfRounds() -> Double? {
+        var last = now
         var isOnlyRounds = true
         calendar.removeAll { event in
             let index = event.payload & EventKind.indexMask
             let what = event.payload & ~EventKind.indexMask == EventKind.agenda ? agenda.item(index).what : .shift
             if what != .vacationEnd, what != .switchEnd { isOnlyRounds = false }
+            last = max(last, event.time)
             return false
         }
-        guard isOnlyRounds else { return }
-        let network = program.network
-        let waiting = network.stations.indices.filter { stations[$0].waiting > 0 }
-        endlessWait = EndlessWait(
-            time: now, stations: waiting.map { network.stations[$0].name },
-            customers: waiting.reduce(0) { $0 + stations[$1].waiting })
-        left = -1
+        return isOnlyRounds ? last : nil
     }
 
     /// Whether nothing is to come but what servers and apps do by themselves, and no customer has moved since the last
@@ -255,7 +265,8 @@ extension FlowEngine {
             if standstill > Self.standstillLimit || (agendaItems & Self.lookForActivity == 0 && isIdle()) {
                 return stopAtStandstill()
             }
-            if agendaItems & Self.lookForRounds == 0 { lookForWaitingForEver() }
+            if agendaItems & Self.lookForRounds == 0 { lookForRoundsInVain() }
+            if phase == .finished { return }
             handle(agenda.take(index), before: before)
         default:
             if index == Control.timeouts.rawValue {

@@ -159,7 +159,7 @@ extension FlowEngine {
         guard count > 0 else { return [] }
         let general = generals + number
         if count == 1, waiting > 1, general.pointee.lines.order != .random, general.pointee.round == nil,
-            let choice = choiceOfServers(general)
+            let choice = nextChoice(general)
         {
             return [choice.entity]
         }
@@ -177,6 +177,14 @@ extension FlowEngine {
             heads[best] = waitLinks[Int(heads[best])].next
         }
         return chosen
+    }
+
+    /// Whom servers will choose at the end of the moment, asked while a formula is read.
+    private func nextChoice(_ general: UnsafeMutablePointer<GeneralStation>) -> Choice? {
+        let place = formulaPlace
+        formulaPlace += formulaRoom
+        defer { formulaPlace = place }
+        return choiceOfServers(general)
     }
 
     private func isEarlier(_ a: UInt32, _ b: UInt32) -> Bool {

@@ -83,7 +83,9 @@ package final class FlowEngine {
     var lastActivity: UInt64 = 0
     /// The same at the last look at whether servers go round for nobody.
     var activityOfRounds: UInt64 = 0
-    var endlessWait: EndlessWait?
+    /// How often each of them has come back in vain since, and until when it is known that they do.
+    var roundsInVain = 0
+    var roundsKnownUntil = -Double.infinity
     /// By station, then class; those of named steps by step, then class.
     package let cells: Buffer<Cell>
     let namedCells: Buffer<Cell>
@@ -100,6 +102,11 @@ package final class FlowEngine {
     var turns: [Int]
     /// What a formula reads, while it is computed.
     let formulaRow: Buffer<Double>
+    let formulaRoom: Int
+    /// Where in it the formula at hand has its values: what asks whom servers will choose has ranks read meanwhile.
+    var formulaPlace = 0
+    /// While servers choose nobody is taken as chosen already.
+    var isChoosing = false
     /// Of those who wait where a server chooses by a rank that asks for places in line: which arrivals they are, in order.
     var lineOrder: [UInt64] = []
     /// While somebody chooses: the candidates that are equal, and the shares of branches.
@@ -210,7 +217,8 @@ package final class FlowEngine {
         mustClear = Self.mustClear(program, tracing) || watchesJourneys
         journeyBooks = Buffer(count: 1) { _ in JourneyBooks(program) }
         turns = Array(repeating: 0, count: program.turns)
-        formulaRow = Buffer(room: program.roomOfFormulas)
+        formulaRoom = program.roomOfFormulas
+        formulaRow = Buffer(room: 2 * formulaRoom)
         equalCandidates = Buffer(room: program.choices.map(\.stations.count).max() ?? 0)
         shareRow = Buffer(room: program.shares.count)
         stationBooks = Self.stationBooks(of: program)

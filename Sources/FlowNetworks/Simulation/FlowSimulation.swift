@@ -82,7 +82,6 @@ package final class FlowSimulation {
         if let fault = engine.batchFault { throw .batch(fault) }
         if let fault = engine.watchFault { throw .watched(fault) }
         if let fault = engine.rateFault { throw .rate(fault) }
-        if let wait = engine.endlessWait { throw .endlessWait(wait) }
         if engine.isTooLong { throw .tooManyEvents }
         if engine.isStandingStill { throw .standstill(at: engine.now) }
         if let deadlock = engine.deadlock {
@@ -148,8 +147,6 @@ package enum FlowRunError: Error, Sendable, Hashable {
     case batch(BatchFault)
     /// Blocked customers wait for each other in a circle.
     case deadlock(Deadlock)
-    /// Servers go round, or away and come back, and nothing else can happen any more while customers wait.
-    case endlessWait(EndlessWait)
     /// The audit log of people's records contradicts itself: a bug in the program.
     case record(RecordFault)
     /// A formula of a customer's numbers came to a negative time, or to none at all.
@@ -160,14 +157,6 @@ package enum FlowRunError: Error, Sendable, Hashable {
     case rate(RateFault)
     /// Servers or apps do things without end while no time passes.
     case standstill(at: Double)
-}
-
-/// Customers whom no server will ever take.
-package struct EndlessWait: Sendable, Hashable {
-    package var time: Double
-    /// The names of the stations where they wait, and how many they are.
-    package var stations: [String]
-    package var customers: Int
 }
 
 extension FlowEngine {

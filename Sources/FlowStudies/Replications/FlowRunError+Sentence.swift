@@ -26,11 +26,6 @@ extension FlowRunError {
             "at \(MeasureWords.plain(fault.entry.time)) \(unit) the audit log contradicts itself: \(fault.sentence). "
                 + "This is a bug in the program"
         case .number(let fault): fault.sentence(in: unit)
-        case .endlessWait(let wait):
-            "at \(MeasureWords.plain(wait.time)) \(unit) \(wait.customers) customers waited at "
-                + "\(wait.stations.joined(separator: ", ")) whom no server would ever take: servers went round, or "
-                + "away and back, and nothing else could happen any more. Give the run a horizon, or let "
-                + "these customers be taken"
         case .watched(let fault): fault.sentence(in: unit)
         case .rate(let fault): fault.sentence(in: unit)
         case .standstill(let time):

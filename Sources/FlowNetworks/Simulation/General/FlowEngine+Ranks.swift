@@ -147,8 +147,10 @@ extension FlowEngine {
     private func readState(
         _ rank: CompiledRank, of group: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
-        let row = formulaRow.pointer
+        let row = formulaRow.pointer + formulaPlace
         row[0] = now
+        isChoosing = true
+        defer { isChoosing = false }
         let state = row + (1 + rank.formula.ofCustomer.count)
         for (place, word) in rank.formula.ofState.enumerated() {
             state[place] = value(of: word, forServerOf: group, general)
@@ -188,7 +190,7 @@ extension FlowEngine {
     /// With the state as it was read.
     @inline(__always)
     private func urgency(_ entity: UInt32, _ rank: CompiledRank) -> Double {
-        let row = formulaRow.pointer
+        let row = formulaRow.pointer + formulaPlace
         let subject = FormulaSubject(entity, at: UnsafePointer(steps + Int(pool.records[Int(entity)].step)))
         let customer = row + 1
         for (place, word) in rank.formula.ofCustomer.enumerated() {
