@@ -116,6 +116,10 @@ struct CompiledWatches {
     /// By station: whether it matters who of those in the line is asked, and whether what is asked of them turns by time.
     let asksCustomers: [Bool]
     let turnsByTime: [Bool]
+    /// By station: the rules of those who serve or wait there, and of which stations they read anything; nil where they
+    /// read what may change wherever nobody moves.
+    private(set) var rulesOfStation: [[Int]]
+    private(set) var stationsRead: [Set<Int>?]
     var isEmpty: Bool { list.isEmpty }
 
     init(_ network: FlowNetwork) {
@@ -132,6 +136,8 @@ struct CompiledWatches {
         }
         ofStation = network.stations.map { _ in [] }
         startOfStation = network.stations.map { _ in -1 }
+        rulesOfStation = network.stations.map { _ in [] }
+        stationsRead = network.stations.map { _ in [] }
         for (index, station) in network.stations.enumerated() {
             if let formula = station.servers.formula {
                 add(.servers(CompiledQuestion(formula)), index, reading: [formula])
@@ -156,6 +162,13 @@ struct CompiledWatches {
         let number = Int32(list.count)
         list.append(CompiledWatch(what: what, place: place))
         let words = reading.flatMap(\.words)
+        switch what {
+        case .servers, .start, .waiting:
+            rulesOfStation[place].append(list.count - 1)
+            if words.contains(where: \.changesByItself) { stationsRead[place] = nil }
+            stationsRead[place]?.formUnion(words.compactMap(\.stationIndex))
+        case .speed, .gate: break
+        }
         for station in Set(words.compactMap(\.stationIndex) + (own.map { [$0] } ?? [])) {
             ofStation[station].append(number)
         }

@@ -178,6 +178,14 @@ package enum FlowWord: Sendable, Hashable {
         }
     }
 
+    /// Whether it may change while no customer moves: what is asked for again and again, and what people do elsewhere.
+    var changesByItself: Bool {
+        switch self {
+        case .board, .field, .people, .inside: true
+        default: false
+        }
+    }
+
     /// Whether it is of the customer whom a server served last.
     var isOfLast: Bool {
         switch self {

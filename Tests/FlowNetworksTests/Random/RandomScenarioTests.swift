@@ -106,7 +106,7 @@ enum RandomRun {
         var polls = 0
         var missed = 0
         var interrupted = 0
-        for seed in 0..<400 as Range<UInt64> {
+        for seed in 0..<500 as Range<UInt64> {
             let scenario = RandomScenario(seed: seed)
             let program = FlowProgram(scenario.network, plan: scenario.plan)
             let simulation = FlowSimulation(program, seed: seed, replication: 0)

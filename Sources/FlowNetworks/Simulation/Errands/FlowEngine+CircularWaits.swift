@@ -39,6 +39,7 @@ extension FlowEngine {
         guard count > 0, stations[number].inService == count, generals[number].patience.count == 0 else { return false }
         let isFull = generals[number].blocks && stations[number].occupancy.current >= generals[number].capacity
         return (isFull || generals[number].lines.total > 0) && !mayTakeAnother(number)
+            && !(generals[number].hasServersByRule && generals[number].lines.total > 0)
     }
 
     private func isStuck(_ entity: UInt32, at stuck: [Int]) -> Bool {

@@ -92,13 +92,13 @@ extension FlowEngine {
     /// (a knot of the graph of who waits for whom; Palmer, Harper & Knight 2018).
     func lookForDeadlock() {
         // Servers that are about to choose may set somebody free.
-        guard due.isEmpty else { return looksForCircles = true }
+        guard due.isEmpty, !(hasWatches && hasToAsk) else { return looksForCircles = true }
         var stuck = program.network.stations.indices.filter { canBeStuck($0) }
         guard !stuck.isEmpty else { return }
         var changed = true
         while changed {
             changed = false
-            for number in stuck where !targets(of: number).allSatisfy({ stuck.contains($0) }) {
+            for number in stuck where !targets(of: number).union(askedBy(number)).isSubset(of: stuck) {
                 stuck.removeAll { $0 == number }
                 changed = true
             }
@@ -119,8 +119,20 @@ extension FlowEngine {
         guard generals[number].heldCount > 0, stations[number].inService == generals[number].heldCount else {
             return false
         }
-        let mayGo = generals[number].patience.count > 0 || !program.network.stations[number].waitingRules.isEmpty
-        return !mayGo && !mayTakeAnother(number)
+        return generals[number].patience.count == 0 && !mayTakeAnother(number) && !rulesMayTurn(number)
+    }
+
+    /// Whether a rule of those who wait at a station, or of its servers, may do something for them though nobody moves:
+    /// since the moment is known, or since it reads what nobody's move changes.
+    private func rulesMayTurn(_ number: Int) -> Bool {
+        guard generals[number].lines.total > 0 else { return false }
+        let isKnown = program.watches.rulesOfStation[number].contains { watching.turns[$0] < .infinity }
+        return isKnown || program.watches.stationsRead[number] == nil
+    }
+
+    /// The stations of which those rules read something.
+    private func askedBy(_ number: Int) -> Set<Int> {
+        generals[number].lines.total > 0 ? program.watches.stationsRead[number] ?? [] : []
     }
 
     /// Whether a server may come, or come back, for those who wait.
@@ -135,8 +147,8 @@ extension FlowEngine {
             return generals[number].lines.total > 0 && generals[number].groups[0].down > 0
         }
         switch station.servers {
-        case .count, .unlimited: return false
-        case .formula: return generals[number].lines.total > 0
+        // What a formula says depends on what it reads.
+        case .count, .unlimited, .formula: return false
         case .schedule, .groups:
             return generals[number].groups.contains {
                 isWanted($0, number) && max($0.onDuty + $0.staying, $0.schedule?.greatest(from: now) ?? 0) > $0.busy
