@@ -100,6 +100,8 @@ package final class FlowEngine {
     var turns: [Int]
     /// What a formula reads, while it is computed.
     let formulaRow: Buffer<Double>
+    /// What formulas came to that may have no value, since observation began.
+    var readings: [FormulaReadings] = []
     /// Of those who wait where a server chooses by a rank that asks for places in line: which arrivals they are, in order.
     var lineOrder: [UInt64] = []
     /// While somebody chooses: the candidates that are equal, and the shares of branches.

@@ -27,7 +27,8 @@ struct RecordChecks {
             } else if let repeated = repeatedAtOnce(number, keeping, reach) {
                 log.warning(
                     "'\(draft.move.name)' is made again at once by whoever it leaves where it is possible"
-                        + (repeated ? ", for ever: time never goes on" : ": all of it happens at one moment, for everybody"),
+                        + (repeated
+                            ? ", for ever: time never goes on" : ": all of it happens at one moment, for everybody"),
                     at: draft.place,
                     hint: startHint(draft.move, keeping))
             } else if !reach.isEverPossible[number] {

@@ -113,7 +113,8 @@ struct RecordReader {
     private func shares(_ entry: LocatedNode.Entry, _ known: [String]) -> [Double]? {
         var shares = known.map { _ in 0.0 }
         for one in entry.value.entries ?? [] {
-            guard let share = context.values.share(one.value, "'\(one.key)'"), let value = known.firstIndex(of: one.word)
+            guard let share = context.values.share(one.value, "'\(one.key)'"),
+                let value = known.firstIndex(of: one.word)
             else { return nil }
             shares[value] = share
         }

@@ -29,12 +29,12 @@ extension FlowWords {
         return text
     }
 
-    /// `never`, or `well of 9,900 and infected of 100`.
+    /// `never`, or `9900 well and 100 infected`.
     package func start(of field: RecordKeeping.Field, people: Int) -> String {
         guard !field.shares.isEmpty else { return field.values[field.initial] }
         let counts = field.startCounts(of: people)
         let said = field.values.indices.filter { counts[$0] > 0 }.map {
-            "\(field.values[$0]) of \(Understood.number(Double(counts[$0])))"
+            "\(Understood.number(Double(counts[$0]))) \(field.values[$0])"
         }
         return said.count > 1 ? said.dropLast().joined(separator: ", ") + " and " + said[said.count - 1] : said[0]
     }

@@ -46,7 +46,8 @@ package struct RecordTheory {
         }
         longRuns =
             rates.areConstant
-            ? try? starts.map { start in try RecordLifecycle(from: start.values) { rates.moves($0, from: 0, to: 1) } } : nil
+            ? try? starts.map { start in try RecordLifecycle(from: start.values) { rates.moves($0, from: 0, to: 1) } }
+            : nil
         if periods == nil, longRuns == nil { return nil }
     }
 

@@ -63,7 +63,8 @@ struct StateRates {
         var last = 8
         while last <= Self.most {
             let (births, deaths) = (rates.birthBounds(from: last), rates.deathBounds(from: last))
-            if births.low == births.high, deaths.low == deaths.high, rates.serverBounds(from: last).high <= Double(last) {
+            if births.low == births.high, deaths.low == deaths.high, rates.serverBounds(from: last).high <= Double(last)
+            {
                 return last
             }
             let ratio = births.high / deaths.low

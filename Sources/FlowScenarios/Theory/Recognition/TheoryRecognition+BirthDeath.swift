@@ -1,4 +1,5 @@
 import FlowNetworks
+import Formulas
 import QueueingTheory
 import SimulationKernel
 
@@ -184,7 +185,10 @@ extension FormulaTree {
             }
         }
         let tree = put(self)
-        return isWhole ? tree : nil
+        if isWhole { return tree }
+        // Of `if` the other way is asked nothing.
+        let folded = tree.folded
+        return folded.readings.isEmpty ? folded : nil
     }
 
     /// Whether it is one comparison, which two words decide as multiples of them: what holds of small numbers holds of all.
