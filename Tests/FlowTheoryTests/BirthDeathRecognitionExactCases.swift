@@ -63,8 +63,10 @@ struct BirthDeathRecognitionExactCases {
         // Half of those who find two do not join; nobody who finds three does.
         ("servers: 1, capacity: 3, balk: if occupancy >= 2 then 50% else 0", "12/h", [1, 1.2, 1.44, 0.864], "both"),
         // Two servers from two there on: 0.2 · 6 / 2.
-        ("servers: if occupancy >= 2 then 2 else 1, at-shift-end: resume, admit: occupancy < 3", "12/h",
-            [1, 1.2, 0.72, 0.432], "rejected"),
+        (
+            "servers: if occupancy >= 2 then 2 else 1, at-shift-end: resume, admit: occupancy < 3", "12/h",
+            [1, 1.2, 0.72, 0.432], "rejected"
+        ),
     ])
     func whoComesIn(desk: String, rate: String, weights: [Double], lost: String) throws {
         let theory = try #require(TheoryRecognition(try Self.flow(desk, rate: rate).network).theory(ofStation: 0))
@@ -103,7 +105,9 @@ struct BirthDeathRecognitionExactCases {
         let limit = "if class is a then occupancy(a) < 3 else yes"
         for service in ["exponential: 10 min", "deterministic: 10 min"] {
             let values = try Self.lossesByClass(limit, service)
-            for (value, exact) in zip(values, [0.2678637, 0.2309170]) { #expect(abs(try #require(value) - exact) < 5e-8) }
+            for (value, exact) in zip(values, [0.2678637, 0.2309170]) {
+                #expect(abs(try #require(value) - exact) < 5e-8)
+            }
         }
         for (value, exact) in zip(try Self.lossesByClass("class is a or occupancy < 3"), [0.1380300, 0.4693021]) {
             #expect(abs(try #require(value) - exact) < 5e-8)
@@ -119,7 +123,8 @@ struct BirthDeathRecognitionExactCases {
             "servers: if t < 5 h then 2 else 3", "servers: 1, speed: if longest-wait > 5 min then 3 else 2",
             "servers: 2, speed: if length >= 3 then 2 else 1, discipline: lifo",
             "servers: if occupancy >= 4 then 1 else 2, at-shift-end: resume",
-            "servers: 2, start-when: length >= 2", "servers: 1, admit: t < 5 h", "servers: 1, admit: longest-wait < 5 min",
+            "servers: 2, start-when: length >= 2", "servers: 1, admit: t < 5 h",
+            "servers: 1, admit: longest-wait < 5 min",
             "servers: 1, balk: if length > 3 then 2 * (length / (length - 5)) else 0",
         ] {
             #expect(try Self.time(desk) == nil, "\(desk)")
