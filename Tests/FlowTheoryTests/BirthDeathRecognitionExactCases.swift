@@ -54,29 +54,40 @@ struct BirthDeathRecognitionExactCases {
         #expect(abs(value - lost) < 1e-12)
     }
 
-    /// Who is let in, who joins and who comes, by how many are there; by hand, of weights of 0, 1, 2, … there.
-    @Test(arguments: [
+    struct Entry: Sendable {
+        var desk: String
+        /// Of 0, 1, 2 and 3 there, by hand; λ is 0.2/min.
+        var weights: [Double]
+        /// The shares of those who find 3, or 2, that are turned away, or do not join.
+        var rejected = 0.0
+        var balked = 0.0
+    }
+
+    static let entries: [Entry] = [
         // M/M/1/3 at a load of 1.2, by words in place of a capacity.
-        ("servers: 1, admit: occupancy < 3", "12/h", [1, 1.2, 1.44, 1.728], "rejected"),
-        ("servers: 1, admit: free > 0 or length < 2", "12/h", [1, 1.2, 1.44, 1.728], "rejected"),
-        ("servers: 1, balk: occupancy >= 3", "12/h", [1, 1.2, 1.44, 1.728], "balked"),
-        // Half of those who find two do not join; nobody who finds three does.
-        ("servers: 1, capacity: 3, balk: if occupancy >= 2 then 50% else 0", "12/h", [1, 1.2, 1.44, 0.864], "both"),
+        Entry(desk: "servers: 1, admit: occupancy < 3", weights: [1, 1.2, 1.44, 1.728], rejected: 1.728),
+        Entry(desk: "servers: 1, admit: free > 0 or length < 2", weights: [1, 1.2, 1.44, 1.728], rejected: 1.728),
+        Entry(desk: "servers: 1, balk: occupancy >= 3", weights: [1, 1.2, 1.44, 1.728], balked: 1.728),
+        // Half of those who find two do not join; nobody who finds three comes in.
+        Entry(
+            desk: "servers: 1, capacity: 3, balk: if occupancy >= 2 then 50% else 0",
+            weights: [1, 1.2, 1.44, 0.864], rejected: 0.864, balked: 0.72),
         // Two servers from two there on: 0.2 · 6 / 2.
-        (
-            "servers: if occupancy >= 2 then 2 else 1, at-shift-end: resume, admit: occupancy < 3", "12/h",
-            [1, 1.2, 0.72, 0.432], "rejected"
-        ),
-    ])
-    func whoComesIn(desk: String, rate: String, weights: [Double], lost: String) throws {
-        let theory = try #require(TheoryRecognition(try Self.flow(desk, rate: rate).network).theory(ofStation: 0))
-        let sum = weights.reduce(0, +)
-        let number = weights.indices.reduce(0) { $0 + Double($1) * weights[$1] } / sum
-        let rejected = try #require(lost == "balked" ? 0 : theory.value(.rejected, customerClass: nil))
-        let balked = try #require(lost == "rejected" ? 0 : theory.value(.balked, customerClass: nil))
-        #expect(abs(rejected - (lost == "balked" ? 0 : weights[3] / sum)) < 1e-12)
-        let unwilling = lost == "balked" ? weights[3] / sum : lost == "both" ? weights[2] / 2 / sum : 0
-        #expect(abs(balked - unwilling) < 1e-12)
+        Entry(
+            desk: "servers: if occupancy >= 2 then 2 else 1, at-shift-end: resume, admit: occupancy < 3",
+            weights: [1, 1.2, 0.72, 0.432], rejected: 0.432),
+    ]
+
+    /// Who is let in, who joins and who comes, by how many are there.
+    @Test(arguments: entries) func whoComesIn(own: Entry) throws {
+        let theory = try #require(TheoryRecognition(try Self.flow(own.desk).network).theory(ofStation: 0))
+        let sum = own.weights.reduce(0, +)
+        var number = 0.0
+        for (present, weight) in own.weights.enumerated() { number += Double(present) * weight / sum }
+        let rejected = theory.value(.rejected, customerClass: nil) ?? 0
+        let balked = theory.value(.balked, customerClass: nil) ?? 0
+        #expect(abs(rejected - own.rejected / sum) < 1e-12)
+        #expect(abs(balked - own.balked / sum) < 1e-12)
         let time = try #require(theory.value(.meanTime, customerClass: nil))
         #expect(abs(time - number / (0.2 * (1 - rejected - balked))) < 1e-9)
     }

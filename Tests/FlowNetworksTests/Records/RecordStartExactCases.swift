@@ -8,14 +8,25 @@ import Testing
         RecordKeeping.Field(name: "status", values: ["well", "infected", "immune"], initial: 0, shares: shares)
     }
 
+    struct Counted: Sendable {
+        var shares: [Double]
+        var people: Int
+        var counts: [Int]
+    }
+
+    static let counted: [Counted] = [
+        Counted(shares: [0.99, 0.01, 0], people: 10_000, counts: [9_900, 100, 0]),
+        Counted(shares: [0.99, 0.01, 0], people: 10, counts: [10, 0, 0]),
+        Counted(shares: [0.5, 0.5, 0], people: 3, counts: [2, 1, 0]),
+        Counted(shares: [1.0 / 3, 1.0 / 3, 1.0 / 3], people: 100, counts: [34, 33, 33]),
+        Counted(shares: [0.07, 0.29, 0.64], people: 100, counts: [7, 29, 64]),
+        Counted(shares: [], people: 7, counts: [7, 0, 0]),
+        Counted(shares: [0.2, 0.3, 0.5], people: 1, counts: [0, 0, 1]),
+    ]
+
     /// Whole numbers, the largest remainders first, of equal ones the first.
-    @Test(arguments: [
-        ([0.99, 0.01, 0], 10_000, [9_900, 100, 0]), ([0.99, 0.01, 0], 10, [10, 0, 0]),
-        ([0.5, 0.5, 0], 3, [2, 1, 0]), ([1.0 / 3, 1.0 / 3, 1.0 / 3], 100, [34, 33, 33]),
-        ([0.07, 0.29, 0.64], 100, [7, 29, 64]), ([], 7, [7, 0, 0]), ([0.2, 0.3, 0.5], 1, [0, 0, 1]),
-    ])
-    func numbers(shares: [Double], people: Int, counts: [Int]) {
-        #expect(Self.field(shares).startCounts(of: people) == counts)
+    @Test(arguments: counted) func numbers(own: Counted) {
+        #expect(Self.field(own.shares).startCounts(of: own.people) == own.counts)
     }
 
     private static func network(people: Int) -> FlowNetwork {

@@ -26,15 +26,17 @@ import Testing
     /// Values that moves set stand behind those of the map.
     @Test func sharesAreRead() throws {
         let fields = try #require(
-            try Self.scenario("status: { well: 98%, infected: 2% }, age: [ young, old ]").flow?.network.records[0].fields)
+            try Self.scenario("status: { well: 98%, infected: 2% }, age: [ young, old ]").flow?.network.records[0]
+                .fields)
         #expect(fields[0].values == ["well", "infected", "immune"])
         #expect(fields[0].shares == [0.98, 0.02, 0] && fields[0].initial == 0)
         #expect(fields[1].shares.isEmpty)
     }
 
     @Test(arguments: [
-        "status: { well: 98%, infected: 2% }", "status: { infected: 1/3, well: 2/3, immune: 0% }",
-        "status: { well: 0%, infected: 100% }", "status: { well: 50%, infected: 30%, immune: 20% }, age: { old: 25%, young: 75% }",
+        "status: { well: 98%, infected: 2% }", "status: { infected: 33.3%, well: 66.7%, immune: 0% }",
+        "status: { well: 0%, infected: 100% }",
+        "status: { well: 50%, infected: 30%, immune: 20% }, age: { old: 25%, young: 75% }",
     ])
     func sharesAreWrittenBack(fields: String) throws {
         try FlowWritingTests.expectReadBack(Self.scenario(fields))
