@@ -1,4 +1,5 @@
 import FlowNetworks
+import FlowScenarios
 import LaneSupport
 import Scenarios
 import Testing
@@ -25,9 +26,8 @@ import Testing
 
     /// Values that moves set stand behind those of the map.
     @Test func sharesAreRead() throws {
-        let fields = try #require(
-            try Self.scenario("status: { well: 98%, infected: 2% }, age: [ young, old ]").flow?.network.records[0]
-                .fields)
+        let scenario = try Self.scenario("status: { well: 98%, infected: 2% }, age: [ young, old ]")
+        let fields = try #require(scenario.flow?.network.records.first?.fields)
         #expect(fields[0].values == ["well", "infected", "immune"])
         #expect(fields[0].shares == [0.98, 0.02, 0] && fields[0].initial == 0)
         #expect(fields[1].shares.isEmpty)
