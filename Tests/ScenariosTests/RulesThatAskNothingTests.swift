@@ -1,5 +1,6 @@
 import FlowNetworks
 import FlowScenarios
+import Foundation
 import LaneSupport
 import Scenarios
 import SimulationKernel
