@@ -16,6 +16,8 @@ package struct ReplicationTotals: Sendable {
     package private(set) var came: [[Bool]]
     /// Whether anybody ended so, by outcome.
     package private(set) var happened: [Bool]
+    /// How often formulas had no value, in the observed periods.
+    package private(set) var readings: [FormulaReadings] = []
     /// Whether customers gather as it runs.
     package private(set) var growth = RunGrowth()
 
@@ -47,6 +49,7 @@ package struct ReplicationTotals: Sendable {
                 happened[outcome] = true
             }
         }
+        readings = readings.merged(with: flow.readings)
         growth.add(flow)
     }
 
@@ -66,6 +69,7 @@ package struct ReplicationTotals: Sendable {
             for index in came[station].indices where next.came[station][index] { came[station][index] = true }
         }
         for outcome in happened.indices where next.happened[outcome] { happened[outcome] = true }
+        readings = readings.merged(with: next.readings)
         growth.add(next.growth)
     }
 }

@@ -1,3 +1,4 @@
+import Formulas
 import SimulationKernel
 
 /// A formula made ready: what it reads of the customer and of the state stands close together.
@@ -12,10 +13,14 @@ struct CompiledFormula {
     let ofState: [FlowWord]
     /// Whether anything of it is the customer's.
     let readsCustomer: Bool
+    /// As it is written, where it may have no value and is to be counted; nil of any other.
+    let counted: String?
 
-    init(_ formula: StepFormula) { self.init(formula.tree) }
+    init(_ formula: StepFormula) { self.init(formula.tree, text: formula.text) }
 
-    init(_ read: FormulaTree) {
+    /// - Parameter text: as it is written; empty where it is no more than a part of one.
+    init(_ read: FormulaTree, text: String = "") {
+        counted = !text.isEmpty && read.mayBeMissing ? text : nil
         var customer: [FlowWord] = []
         var state: [FlowWord] = []
         // Those of which one is told when it is read stand one behind the other.

@@ -14,10 +14,10 @@ final class CompiledRank: Sendable {
         /// So much times the time is taken away from the key.
         let drift: Double
 
-        init(_ stage: RankStage) {
+        init(_ stage: RankStage, _ text: String) {
             begin = stage.begin.map { CompiledFormula($0.since) }
             isAfter = stage.begin?.isAfter ?? false
-            key = CompiledFormula(stage.key)
+            key = CompiledFormula(stage.key, text: text)
             drift = stage.drift
         }
 
@@ -40,13 +40,13 @@ final class CompiledRank: Sendable {
 
     init(_ order: RankOrder) {
         let plan = RankPlan(order.formula.tree)
-        formula = CompiledFormula(order.formula.tree)
+        formula = CompiledFormula(order.formula)
         sign = order.highestFirst ? -1 : 1
         let found = plan.kinds.map { kind in
             (word: kind.places.first.flatMap { FlowWord($0) }, count: kind.valueCount)
         }
         kinds = found.compactMap { kind in kind.word.map { ($0, kind.count) } }
-        groups = kinds.count == found.count ? plan.groups.map { $0.stages.map { Stage($0) } } : []
+        groups = kinds.count == found.count ? plan.groups.map { $0.stages.map { Stage($0, order.formula.text) } } : []
         stages = groups.map(\.count).max() ?? 1
         words = order.formula.words
         readsAhead = words.contains(.ahead)

@@ -164,4 +164,5 @@ enum StreamPurpose {
     static let recordDelay: UInt64 = 42
     static let person: UInt64 = 43
     static let recordHazard: UInt64 = 44
+    static let recordStart: UInt64 = 45
 }

@@ -6,12 +6,15 @@ package struct RecordKeeping: Sendable, Hashable {
     package struct Field: Sendable, Hashable {
         package var name: String
         package var values: [String]
-        /// The value of everybody at the start.
+        /// The value of everybody at the start, where ``shares`` are not said.
         package var initial: Int
-        package init(name: String, values: [String], initial: Int) {
+        /// By value: the share of people who have it at the start; none: all have ``initial``.
+        package var shares: [Double]
+        package init(name: String, values: [String], initial: Int, shares: [Double] = []) {
             self.name = name
             self.values = values
             self.initial = initial
+            self.shares = shares
         }
     }
 

@@ -37,6 +37,7 @@ extension FlowEngine {
         result.namedStepsByClass = stepTimes
         result.journeys = journeys.observations(until: observedUntil)
         result.gatherings = gatheringObservations()
+        result.readings = readings
         result.records = keepers.map { $0.observations(until: observedUntil) }
         result.checks = checks(result, after) + errandChecks(result.errands, after) + recordChecks(result.records)
         return result

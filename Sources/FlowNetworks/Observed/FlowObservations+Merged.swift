@@ -36,6 +36,7 @@ extension FlowObservations {
         result.gatherings = zip(gatherings, next.gatherings).map { $0.merged(with: $1) }
         result.records = zip(records, next.records).map { $0.merged(with: $1) }
         result.journeys = zip(journeys, next.journeys).map { $0.merged(with: $1) }
+        result.readings = readings.merged(with: next.readings)
         return result
     }
 }

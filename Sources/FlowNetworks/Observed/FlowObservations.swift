@@ -43,6 +43,8 @@ package struct FlowObservations: Sendable, Hashable {
     package var records: [RecordObservations] = []
     /// By class: what is told of customers' whole way, where the program asks for it; else empty.
     package var journeys: [JourneyObservations] = []
+    /// Of formulas that may have no value: how often they were read.
+    package var readings: [FormulaReadings] = []
 
     package var duration: Double { end - start }
 }

@@ -5,7 +5,8 @@ extension FlowEngine {
     func openRecords() {
         for record in keepers.indices {
             for person in keepers[record].people.indices {
-                keepers[record].renewDelays(of: person, from: nil, to: 0, made: -1, at: now)
+                keepers[record].renewDelays(
+                    of: person, from: nil, to: Int(keepers[record].people[person].state), made: -1, at: now)
                 planMove(of: person, record)
                 if hasHazards { renewHazards(of: person, record) }
             }

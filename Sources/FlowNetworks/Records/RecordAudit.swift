@@ -8,6 +8,8 @@ package struct RecordAudit: Sendable {
     private let keeping: RecordKeeping
     private let reachable: Set<RecordValues>
     private var people: [RecordValues]
+    /// What people may begin with; who begins with what is drawn where that is more than one.
+    private let starts: [RecordValues]
     private var time = -Double.infinity
     /// Lines without fault.
     package private(set) var lines = 0
@@ -20,12 +22,13 @@ package struct RecordAudit: Sendable {
     package init(_ keeping: RecordKeeping) {
         self.keeping = keeping
         reachable = Set(RecordReach(keeping).states)
-        people = Array(repeating: RecordValues(initialOf: keeping), count: keeping.people)
+        starts = keeping.starts.map(\.values)
+        people = Array(repeating: starts.count == 1 ? starts[0] : .unknown, count: keeping.people)
     }
 
     /// As before the first line.
     mutating func restart() {
-        for person in people.indices { people[person] = RecordValues(initialOf: keeping) }
+        for person in people.indices { people[person] = starts.count == 1 ? starts[0] : .unknown }
         time = -.infinity
         lines = 0
         reads = 0
@@ -46,16 +49,19 @@ package struct RecordAudit: Sendable {
         switch entry.what {
         case .read: reads += 1
         case .refusal: refusals += 1
-        case .change:
-            changes += 1
-            people[Int(entry.person)] = entry.after
+        case .change: changes += 1
         }
+        people[Int(entry.person)] = entry.after
     }
 
     private func check(_ entry: RecordEntry) -> RecordFault.Kind? {
         if !(entry.time >= time) { return .outOfOrder }
         guard Int(entry.person) < people.count else { return .nobody }
-        let known = people[Int(entry.person)]
+        var known = people[Int(entry.person)]
+        if known == .unknown {
+            guard starts.contains(entry.before) else { return .noStart }
+            known = entry.before
+        }
         if entry.before != known { return .otherBefore(known) }
         let subject = Int(entry.subject)
         switch entry.what {
@@ -106,6 +112,8 @@ package struct RecordFault: Sendable, Hashable {
         case otherBefore(RecordValues)
         case readOtherwise(RecordValues)
         case changedByRefusal, refusedThoughPossible
+        /// Nobody begins with the values of the first line about him.
+        case noStart
         case impossible, otherAfter, unreachable
     }
 
@@ -126,6 +134,7 @@ package struct RecordFault: Sendable, Hashable {
         case .noSuchMove: return "the audit log names a move or field of \(who) that there is not"
         case .otherBefore(let known): return "\(who) was taken to be \(before), and was \(keeping.words(known))"
         case .readOtherwise(let known): return "\(who) was read as \(after), and was \(keeping.words(known))"
+        case .noStart: return "\(who) was \(before) at first, and nobody begins so"
         case .changedByRefusal: return "\(move) of \(who) was refused, and changed \(before) to \(after)"
         case .refusedThoughPossible: return "\(move) of \(who) was refused, though it was possible: \(before)"
         case .impossible: return "\(who) made the move \(move), though it was not possible: \(before)"

@@ -81,7 +81,7 @@ struct RecordKeeper {
         moves = Array(repeating: Counts(), count: keeping.moves.count)
     }
 
-    /// As at the start of a replication: everybody is in the first state.
+    /// As at the start of a replication: everybody is in the first state, or where shares have put him.
     /// - Parameters:
     ///   - classNames: the numbers of the classes' names.
     ///   - key: the key of a purpose, and of what else tells it from others.
@@ -103,12 +103,7 @@ struct RecordKeeper {
             since[state] = 0
             entries[state] = 0
         }
-        counts[0] = people.count
-        for field in countsByValue.indices {
-            for value in countsByValue[field].indices {
-                countsByValue[field][value] = machine.states[0][field] == value ? people.count : 0
-            }
-        }
+        begin(key(StreamPurpose.recordStart, []))
         countsBefore = counts
         observedFrom = 0
         nextMoment = 0
@@ -116,6 +111,22 @@ struct RecordKeeper {
         activity = 0
         marks = []
         for move in moves.indices { moves[move] = Counts() }
+    }
+
+    private mutating func begin(_ key: StreamKey) {
+        counts[0] = people.count
+        if machine.keeping.fields.contains(where: { !$0.shares.isEmpty }) {
+            counts[0] = 0
+            for (person, values) in machine.keeping.drawnStart(key).enumerated() {
+                people[person].state = machine.number(of: values)
+                counts[Int(people[person].state)] += 1
+            }
+        }
+        for field in countsByValue.indices {
+            for value in countsByValue[field].indices { countsByValue[field][value] = 0 }
+            guard !countsByValue[field].isEmpty else { continue }
+            for state in counts.indices { countsByValue[field][machine.states[state][field]] += counts[state] }
+        }
     }
 
     // MARK: the log

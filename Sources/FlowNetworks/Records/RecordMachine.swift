@@ -17,6 +17,8 @@ struct RecordMachine {
     let timed: [Int]
     /// By state, then move: the states to which it leads, by sums of shares; one entry where nothing is drawn.
     private let targets: [[[Target]]]
+    /// The number of each state.
+    private let numbers: [RecordValues: Int32]
 
     struct Target {
         var upTo: Double
@@ -30,8 +32,8 @@ struct RecordMachine {
         self.keeping = keeping
         let states = RecordReach(keeping).states
         self.states = states
-        var numbers: [RecordValues: Int32] = [:]
-        for (index, state) in states.enumerated() { numbers[state] = Int32(index) }
+        let numbers = Dictionary(uniqueKeysWithValues: states.enumerated().map { ($0.element, Int32($0.offset)) })
+        self.numbers = numbers
         possible = states.map { state in
             keeping.moves.indices.reduce(0) { keeping.allows($1, state) ? $0 | 1 << UInt64($1) : $0 }
         }
@@ -63,6 +65,9 @@ struct RecordMachine {
             }
         }
     }
+
+    /// The state of such values, which can be reached.
+    func number(of values: RecordValues) -> Int32 { numbers[values]! }
 
     @inline(__always)
     func allows(_ move: Int, in state: Int) -> Bool { possible[state] & 1 << UInt64(move) != 0 }

@@ -1,15 +1,14 @@
 /// All states that a person can ever be in, by going through them breadth first: what no sequence of events leaves.
 package struct RecordReach: Sendable, Hashable {
-    /// In the order in which they are found, the start first.
+    /// In the order in which they are found, those of the start first.
     package let states: [RecordValues]
     /// By move: whether its guards hold in any of them.
     package let isEverPossible: [Bool]
 
     /// Goes by what `happens` says of each move: whether it is ever made, be it by itself or by a flow; nil: all are.
     package init(_ keeping: RecordKeeping, happens: [Bool]? = nil) {
-        let start = RecordValues(initialOf: keeping)
-        var states = [start]
-        var known: Set<RecordValues> = [start]
+        var states = keeping.starts.map(\.values)
+        var known = Set(states)
         var possible = keeping.moves.map { _ in false }
         var next = 0
         while next < states.count {

@@ -5,8 +5,10 @@ package struct RecordValues: Sendable, Hashable {
 
     package init(_ values: [Int]) { for (field, value) in values.enumerated() { self[field] = value } }
 
-    /// Everybody's at the start.
-    package init(initialOf keeping: RecordKeeping) { self.init(keeping.fields.map(\.initial)) }
+    /// No values that a record can have: of whom nothing is known yet.
+    static let unknown = RecordValues(bits: .max)
+
+    private init(bits: UInt64) { self.bits = bits }
 
     package subscript(field: Int) -> Int {
         get { Int(bits >> (8 * UInt64(field)) & 0xFF) }

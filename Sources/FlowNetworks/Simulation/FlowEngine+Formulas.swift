@@ -45,7 +45,9 @@ extension FlowEngine {
         let inputs = FormulaInputs(
             run: UnsafePointer(row), numbers: UnsafePointer(numbers(of: subject.entity)),
             customer: UnsafePointer(customer), state: UnsafePointer(state))
-        return formula.value(inputs)
+        let value = formula.value(inputs)
+        if let text = formula.counted { note(value, of: text) }
+        return value
     }
 
     /// The same as of a moment at which nothing but the time has changed.

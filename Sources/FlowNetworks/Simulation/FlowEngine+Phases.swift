@@ -126,6 +126,7 @@ extension FlowEngine {
         errands.reset(at: now)
         endBooks[0].reset(at: now)
         journeys.reset(at: now)
+        readings.removeAll(keepingCapacity: true)
         delayed.reset(at: now)
         look(presences + 0)
     }

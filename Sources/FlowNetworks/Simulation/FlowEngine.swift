@@ -107,6 +107,8 @@ package final class FlowEngine {
     var formulaPlace = 0
     /// While servers choose nobody is taken as chosen already.
     var isChoosing = false
+    /// What formulas came to that may have no value, since observation began.
+    var readings: [FormulaReadings] = []
     /// Of those who wait where a server chooses by a rank that asks for places in line: which arrivals they are, in order.
     var lineOrder: [UInt64] = []
     /// While somebody chooses: the candidates that are equal, and the shares of branches.

@@ -23,8 +23,9 @@ extension RecordDraft {
                 "how many people have such a record"),
             Field(
                 required: \.known, "fields", FieldKind<[RecordKeeping.Field], RecordContext>.known.optional,
-                "what is noted of each: the value at the start, `required: never`, or a list of all values, the first "
-                    + "being that at the start"),
+                "what is noted of each: the value at the start, `required: never`; a list of all values, the first "
+                    + "being that at the start; or their shares at the start, `{ well: 99%, infected: 1% }`, of which "
+                    + "whole numbers of people are made, and who they are is drawn"),
             Field(required: \.moves, "moves", .moves, "what people, or flows for them, may do"),
             .apart(\.calls, calls),
         ])
@@ -60,12 +61,23 @@ extension FieldKind where Value == [RecordDraft.Call], Context == RecordContext 
 
 extension FieldKind where Value == [RecordKeeping.Field], Context == RecordContext {
     fileprivate static var known: Self {
-        .init(.map("map", of: .list(.text))) { site in
+        .init(.map("map", of: .either([.list(.text), .named(.quantity(.share))]))) { site in
             RecordReader(context: site.context.flow).fields(site.entry, site.context.own)
         } write: { fields, _ in
-            .map(fields.map { WrittenEntry($0.name, .list($0.values.map { .text($0) })) })
+            .map(
+                fields.map { field in
+                    guard !field.shares.isEmpty else { return WrittenEntry(field.name, .list(listed(field))) }
+                    let shares = zip(field.values, field.shares).map { WrittenEntry($0, .value(ExactText.share($1))) }
+                    return WrittenEntry(field.name, .map(shares))
+                })
         }
     }
+}
+
+/// All values of a field, that at the start first.
+private func listed(_ field: RecordKeeping.Field) -> [WrittenNode] {
+    let others = field.values.indices.filter { $0 != field.initial }
+    return ([field.initial] + others).map { .text(field.values[$0]) }
 }
 
 extension FieldKind where Value == [RecordDraft.Move?], Context == RecordContext {

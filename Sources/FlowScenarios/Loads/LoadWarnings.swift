@@ -44,7 +44,9 @@ struct LoadWarnings {
                     let found = load.excess == .exactlyFull ? "all that it can do" : "at or above its capacity"
                     log.warning(
                         "the load of station '\(load.name)' is \(found): "
-                            + (load.whyEndless ?? "utilization \(Understood.percent(utilization))"), at: place,
+                            + (load.whyEndless
+                                ?? "utilization \(load.utilizationWords ?? Understood.percent(utilization))"),
+                        at: place,
                         hint: detail(load))
                 } else {
                     checkGroups(load)
@@ -200,9 +202,7 @@ struct LoadWarnings {
         var text =
             "\(rate) come\(basis), enough to keep \(busy) \(noun) busy; there \(verb) "
             + Understood.number(servers)
-        if let capacity = load.capacity, abs(capacity - servers) > 1e-9 {
-            text += ", who can do the work of \(Understood.number(capacity))"
-        }
+        if let work = load.capacityWords { text += ", who can do the work of \(work)" }
         let station = network.stations[load.station]
         return text
             + (station.capacity != nil && station.whenFull == .block

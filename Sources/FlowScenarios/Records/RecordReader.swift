@@ -54,15 +54,19 @@ struct RecordReader {
             if !ReservedNames.check(field.word, written: field.key, kind: "field", at: field.keyPlace, log) {
                 isWrong = true
             }
-            if field.value.isMissing || (field.value.text == nil && field.value.elements == nil) {
+            let isMap = field.value.entries.map { !$0.isEmpty } ?? false
+            if field.value.isMissing || (field.value.text == nil && field.value.elements == nil && !isMap) {
                 log.error(
-                    "a field has its value at the start, or a list of all its values, not \(field.value.kind)",
+                    "a field has its value at the start, or a list of all its values, or their shares at the start, not "
+                        + field.value.kind,
                     at: field.value.isMissing ? field.keyPlace : field.value.place,
-                    hint: "write \(field.word): never, or \(field.word): [ never, given ]")
+                    hint: "write \(field.word): never, \(field.word): [ never, given ], or \(field.word): "
+                        + "{ never: 80%, given: 20% }")
                 isWrong = true
             }
             var seen: [String] = []
-            for node in field.value.elements ?? [field.value] {
+            let said = field.value.entries?.map { LocatedNode(.scalar(.init($0.word)), at: $0.keyPlace) }
+            for node in said ?? field.value.elements ?? [field.value] {
                 guard let text = node.text, !node.isMissing else {
                     if field.value.elements != nil {
                         log.error("\(node.kind) is no value of a field: values are a-z 0-9 -", at: node)
@@ -90,7 +94,37 @@ struct RecordReader {
             }
         }
         if isWrong { return nil }
-        return own.fields.map { RecordKeeping.Field(name: $0.name, values: $0.values, initial: 0) }
+        var fields: [RecordKeeping.Field] = []
+        for (entry, known) in zip(entries, own.fields) {
+            var field = RecordKeeping.Field(name: known.name, values: known.values, initial: 0)
+            if entry.value.entries != nil {
+                guard let shares = shares(entry, known.values) else { return nil }
+                field.shares = shares
+                field.initial = shares.firstIndex { $0 > 0 } ?? 0
+                // Of whom all begin alike nothing is drawn.
+                if shares.filter({ $0 > 0 }).count == 1 { field.shares = [] }
+            }
+            fields.append(field)
+        }
+        return fields
+    }
+
+    /// Of how many people it is so at the start, by value; nil after a message.
+    private func shares(_ entry: LocatedNode.Entry, _ known: [String]) -> [Double]? {
+        var shares = known.map { _ in 0.0 }
+        for one in entry.value.entries ?? [] {
+            guard let share = context.values.share(one.value, "'\(one.key)'"),
+                let value = known.firstIndex(of: one.word)
+            else { return nil }
+            shares[value] = share
+        }
+        let sum = shares.reduce(0, +)
+        if abs(sum - 1) > 1e-9 {
+            return log.error(
+                "the shares of '\(entry.key)' at the start sum to \(Understood.percent(sum)), not to 100%",
+                at: entry.value.place)
+        }
+        return shares
     }
 
     private func entries(_ entry: LocatedNode.Entry, _ what: String, most: Int) -> [LocatedNode.Entry]? {

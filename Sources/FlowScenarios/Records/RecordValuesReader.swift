@@ -40,7 +40,7 @@ extension RecordNames {
     /// The list of a field's values, or the one at the start and those that moves set, in the file's order.
     private static func values(_ field: LocatedNode.Entry, _ moves: [LocatedNode.Entry]) -> [String] {
         if let elements = field.value.elements { return elements.compactMap(\.text) }
-        var values = field.value.text.map { [$0] } ?? []
+        var values = field.value.entries?.map(\.word) ?? field.value.text.map { [$0] } ?? []
         for move in moves {
             for change in move.value["set"]?.entries ?? [] where change.word == field.word {
                 let set = change.value.entries?.map(\.word) ?? change.value.text.map { [FieldText.change($0).to] } ?? []

@@ -29,6 +29,16 @@ extension FlowWords {
         return text
     }
 
+    /// `never`, or `9900 well and 100 infected`.
+    package func start(of field: RecordKeeping.Field, people: Int) -> String {
+        guard !field.shares.isEmpty else { return field.values[field.initial] }
+        let counts = field.startCounts(of: people)
+        let said = field.values.indices.filter { counts[$0] > 0 }.map {
+            "\(Understood.number(Double(counts[$0]))) \(field.values[$0])"
+        }
+        return said.count > 1 ? said.dropLast().joined(separator: ", ") + " and " + said[said.count - 1] : said[0]
+    }
+
     func condition(_ condition: RecordKeeping.Guard, of keeping: RecordKeeping) -> String {
         let field = keeping.fields[condition.field]
         let others = field.values.indices.filter { !condition.isOneOf.contains($0) }

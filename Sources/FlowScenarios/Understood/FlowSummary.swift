@@ -48,8 +48,8 @@ extension Scenario {
             : "\(Understood.rate(rate, timeUnit)) with work without a finite mean"
         if let why = load.whyEndless {
             if offered.isFinite { text += ", \(why)" }
-        } else if let utilization = load.utilization {
-            text += ", utilization \(Understood.percent(utilization))"
+        } else if let utilization = load.utilizationWords {
+            text += ", utilization \(utilization)"
         }
         switch load.basis {
         case .constant: break

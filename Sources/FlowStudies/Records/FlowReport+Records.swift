@@ -19,7 +19,7 @@ extension FlowReport {
         var blocks: [ReportBlock] = []
         for (index, keeping) in network.records.enumerated() {
             let fields = keeping.fields.map {
-                "\($0.name) (\($0.values.joined(separator: ", ")); \($0.values[$0.initial]) at the start)"
+                "\($0.name) (\($0.values.joined(separator: ", ")); \(words.start(of: $0, people: keeping.people)) at the start)"
             }
             blocks.append(
                 """

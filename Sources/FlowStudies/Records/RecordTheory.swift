@@ -10,10 +10,13 @@ package struct RecordTheory {
     let keeping: RecordKeeping
     private let states: [RecordStateWords]
     private let reached: [RecordValues]
-    /// Over the observed period; nil where that has no fixed ends.
-    private let period: RecordPeriod<RecordValues>?
-    /// Nil where rates change.
-    private let longRun: RecordLifecycle<RecordValues>?
+    /// What people begin with, and the share of them that does: each is a chain of its own.
+    private let starts: [(share: Double, values: RecordValues)]
+    /// By start, over the observed period; nil where that has no fixed ends.
+    private let periods: [RecordPeriod<RecordValues>]?
+    /// By start; nil where rates change.
+    private let longRuns: [RecordLifecycle<RecordValues>]?
+    private static let mostStarts = 64
 
     /// Nil where no formula applies.
     /// - Parameters:
@@ -27,18 +30,25 @@ package struct RecordTheory {
         guard rates.areExponential, !network.asksForMoves(of: index) else { return nil }
         states = network.recordStates(index)
         reached = RecordReach(keeping).states
-        let start = RecordValues(initialOf: keeping)
+        let starts = keeping.starts
+        self.starts = starts
+        guard starts.count <= Self.mostStarts else { return nil }
         if let (from, to) = Self.part(of: plan, window), let breaks = rates.breaks(until: to) {
-            period = try? RecordPeriod(
-                startingIn: start, from: from,
-                stretches: zip([0] + breaks, breaks).map { begin, end in
-                    RecordPeriod.Stretch(until: end) { rates.moves($0, from: begin, to: end) }
-                })
+            periods = try? starts.map { start in
+                try RecordPeriod(
+                    startingIn: start.values, from: from,
+                    stretches: zip([0] + breaks, breaks).map { begin, end in
+                        RecordPeriod.Stretch(until: end) { rates.moves($0, from: begin, to: end) }
+                    })
+            }
         } else {
-            period = nil
+            periods = nil
         }
-        longRun = rates.areConstant ? try? RecordLifecycle(from: start) { rates.moves($0, from: 0, to: 1) } : nil
-        if period == nil, longRun == nil { return nil }
+        longRuns =
+            rates.areConstant
+            ? try? starts.map { start in try RecordLifecycle(from: start.values) { rates.moves($0, from: 0, to: 1) } }
+            : nil
+        if periods == nil, longRuns == nil { return nil }
     }
 
     private static func part(of plan: RunPlan, _ window: TimeWindow?) -> (from: Double, to: Double)? {
@@ -51,14 +61,20 @@ package struct RecordTheory {
     static let longRunSource = "the Markov chain of one record in the long run"
 
     package func exact(_ quantity: String, _ statistic: String) -> TheoryComparison.Exact? {
-        if let period {
+        if let periods {
             let value =
-                value(quantity, statistic, share: { period.share(where: $0) }, period.rate(ofMove:))
+                value(
+                    quantity, statistic, share: { holds in mean(periods) { $0.share(where: holds) } },
+                    { move in mean(periods) { $0.rate(ofMove: move) } })
                 ?? Self.share(statistic, "at-start").flatMap { share in
-                    self.value(quantity, share, share: { period.shareAtStart(where: $0) }) { _ in .nan }
+                    self.value(quantity, share, share: { holds in mean(periods) { $0.shareAtStart(where: holds) } }) {
+                        _ in .nan
+                    }
                 }
                 ?? Self.share(statistic, "at-end").flatMap { share in
-                    self.value(quantity, share, share: { period.shareAtEnd(where: $0) }) { _ in .nan }
+                    self.value(quantity, share, share: { holds in mean(periods) { $0.shareAtEnd(where: holds) } }) {
+                        _ in .nan
+                    }
                 }
             if let value { return (value, RecordPeriod<RecordValues>.source, true) }
         }
@@ -72,7 +88,17 @@ package struct RecordTheory {
 
     /// Where it would stand if it ran for ever.
     package func longRun(_ quantity: String, _ statistic: String) -> Double? {
-        longRun.flatMap { life in value(quantity, statistic, share: { life.share(where: $0) }, life.rate(ofMove:)) }
+        longRuns.flatMap { lives in
+            value(
+                quantity, statistic, share: { holds in mean(lives) { $0.share(where: holds) } },
+                { move in mean(lives) { $0.rate(ofMove: move) } })
+        }
+    }
+
+    /// Over all people, by what they begin with.
+    private func mean<Chain>(_ chains: [Chain], _ value: (Chain) -> Double) -> Double {
+        if chains.count == 1 { return value(chains[0]) }
+        return zip(starts, chains).reduce(0) { $0 + $1.0.share * value($1.1) }
     }
 
     private func value(

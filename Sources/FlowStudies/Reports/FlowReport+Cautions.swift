@@ -16,7 +16,18 @@ extension FlowReport {
         return scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
             + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap {
                 $0.map { .warning(ReportText($0)) }
-            } + slow
+            } + slow + withoutValues()
+    }
+
+    /// Formulas that had no value when they were read.
+    private func withoutValues() -> [ReportBlock] {
+        run.remains.totals.readings.filter { $0.missing > 0 }.map { own in
+            let times = own.read == 1 ? "time" : "times"
+            return .note(
+                ReportText(
+                    "The rule \(own.text) had no value \(Readable.count(own.missing)) of \(Readable.count(own.read)) "
+                        + "\(times): say what is taken then by 'otherwise', where the page of the format does not."))
+        }
     }
 
     /// Ranks that were read of everybody in a long line whenever a server chose.

@@ -99,8 +99,15 @@ package struct BirthDeathLine: QueueingModel, Sendable {
     }
 
     /// The same of all together.
-    package var rejectedShare: Double {
-        max(0, 1 - throughput / streams.reduce(0) { $0 + comingRate($1) })
+    package var rejectedShare: Double { max(0, 1 - throughput / arrivalRate) }
+
+    /// How many come in a unit of time, whether they join or not.
+    package var arrivalRate: Double { streams.reduce(0) { $0 + comingRate($1) } }
+
+    /// How many of a stream come in a unit of time of whom something is so, which is so of a share of those who find 0, 1, …
+    /// there; beyond the last, the last. The lists are no longer than those of the line.
+    package func rate(ofStream index: Int, times shares: [Double]) -> Double {
+        max(0, mean { streams[index].rates.entry($0) * shares.entry($0) })
     }
 
     package var throughput: Double { streams.reduce(0) { $0 + joiningRate($1) } }

@@ -199,7 +199,9 @@ extension FlowEngine {
         let inputs = FormulaInputs(
             run: UnsafePointer(row), numbers: UnsafePointer(numbers(of: entity)), customer: UnsafePointer(customer),
             state: UnsafePointer(customer + rank.formula.ofCustomer.count))
-        return rank.urgency(rank.formula.evaluator?.value(inputs) ?? rank.formula.value(inputs))
+        let value = rank.formula.evaluator?.value(inputs) ?? rank.formula.value(inputs)
+        if let text = rank.formula.counted { note(value, of: text) }
+        return rank.urgency(value)
     }
 
     /// How many of those who wait came before somebody, by their order as it was read.

@@ -12,6 +12,8 @@ struct ServiceCapacity {
     private let speed: RateProfile?
     /// Customers at a time, and the part of the time that a server is not under repair.
     private let factor: Double
+    /// Where rules say how many there are or how fast: how many at least, and how fast at least.
+    private var least: (servers: Double?, speed: Double?) = (nil, nil)
 
     /// - Parameter taking: how many servers every customer takes at once, where all take as many: of five servers that are
     ///   taken by twos one is never at work.
@@ -26,6 +28,13 @@ struct ServiceCapacity {
         }
         let groups = station.servers.groups.map(\.speed)
         speeds = groups.isEmpty ? [1] : groups
+        if case .formula(let formula) = station.servers {
+            least.servers = max(0, formula.tree.bounds().low).rounded(.up)
+        }
+        least.speed = station.speedFormula.map { max(0, $0.tree.bounds().low) }
+        if least.servers == nil, least.speed != nil, case .count(let count) = station.servers {
+            least.servers = Double(count)
+        }
         // At most so fast.
         let greatest = station.speedFormula?.tree.bounds().high
         speed = greatest.map { .constant($0) } ?? station.speed
@@ -56,6 +65,12 @@ struct ServiceCapacity {
 
     func mean(_ plan: RunPlan) -> Double? {
         servers.map { sum($0) { $0.mean(plan) } * (speed?.mean(plan) ?? 1) * factor }
+    }
+
+    /// What they can do at least, where rules say how many they are or how fast; nil where none do.
+    func leastMean(_ plan: RunPlan) -> Double? {
+        guard let servers = least.servers else { return nil }
+        return servers * (least.speed ?? speed?.mean(plan) ?? 1) * factor
     }
 
     /// Of all servers, each as much as it is fast.

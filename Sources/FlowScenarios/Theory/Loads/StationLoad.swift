@@ -68,6 +68,9 @@ package struct StationLoad: Sendable, Hashable {
     /// What they can do at most, in servers that are always there, take one customer and work at speed 1; nil:
     /// unlimited.
     package var capacity: Double?
+    /// What they can do at least, where rules that read the state or the time say how many they are, or how fast; nil
+    /// where none do.
+    package var leastCapacity: Double?
     package var basis: Basis
     /// Visits per time unit, of all classes that have a rate; nil when none has.
     package var arrivalRate: Double?
@@ -126,6 +129,11 @@ package struct StationLoad: Sendable, Hashable {
     package var utilization: Double? {
         guard let offeredLoad, let capacity else { return nil }
         return Self.ratio(offeredLoad, capacity)
+    }
+    /// The same over the least that they can do; nil where no rule says that.
+    package var greatestUtilization: Double? {
+        guard let offeredLoad, let leastCapacity, leastCapacity != capacity else { return nil }
+        return Self.ratio(offeredLoad, leastCapacity)
     }
     /// Why the load is no finite share of what its servers can do, for people; nil where it is one, or not known.
     package var whyEndless: String? {

@@ -75,7 +75,7 @@ extension StationLoad {
         let known = parts.filter { $0.offeredLoad != nil }
         var load = StationLoad(
             station: index, name: network.stations[index].name, servers: capacity.meanServers(plan),
-            capacity: capacity.mean(plan), basis: basis,
+            capacity: capacity.mean(plan), leastCapacity: capacity.leastMean(plan), basis: basis,
             arrivalRate: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.arrivalRate ?? 0) },
             offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
             peakUtilization: nil, hasUnknownVisitors: hasUnknownVisitors, parts: parts)

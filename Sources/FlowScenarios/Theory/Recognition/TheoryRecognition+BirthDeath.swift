@@ -1,4 +1,5 @@
 import FlowNetworks
+import Formulas
 import QueueingTheory
 import SimulationKernel
 
@@ -10,22 +11,115 @@ extension TheoryRecognition {
         let station = network.stations[index]
         guard station.discipline == .fifo, station.startWhen == nil, station.waitingRules.isEmpty,
             let mean = commonExponentialMean(index),
-            let rates = StateRates(station, at: index, arrivalRate: traffic.rate(at: index), mean: mean)
+            let rates = StateRates(station, at: index, stateStreams(index), mean: mean)
         else { return nil }
-        var stream = BirthDeathLine.Stream(rates: [traffic.rate(at: index)])
-        if let capacity = station.capacity {
-            guard capacity < 100_000 else { return nil }
-            stream.joining = [Double](repeating: 1, count: capacity) + [0]
+        let streams = rates.streams.map {
+            BirthDeathLine.Stream(rates: $0.coming, joining: zip($0.admitted, $0.willing).map { $0 * $1 })
         }
-        let line = try? BirthDeathLine(
-            streams: [stream], serviceRates: rates.serviceRates, servers: rates.servers)
+        let line = try? BirthDeathLine(streams: streams, serviceRates: rates.serviceRates, servers: rates.servers)
         guard let line else { return nil }
         var theory = StationTheory(line.theory)
-        theory.isLossless = station.capacity == nil
-        // All are served alike, however fast that is.
-        theory.alike = servicesByClass(index).mapValues { own in
-            StationTheory.Alike(
-                rate: own.rate * (1 - line.rejectedShare), stay: line.meanSojourn)
+        theory.isLossless = !station.turnsAway && station.balking == nil
+        tellLosses(rates, line, station, &theory)
+        if rates.streams.contains(where: { Set($0.coming).count > 1 }) {
+            theory.values[.arrivals] = line.arrivalRate
+        } else if Set(rates.streams.map { [$0.admitted, $0.willing] }).count == 1 {
+            // All are served alike, however fast that is, and find the same.
+            theory.alike = servicesByClass(index).mapValues { own in
+                StationTheory.Alike(rate: own.rate * (1 - line.rejectedShare), stay: line.meanSojourn)
+            }
+        }
+        return theory
+    }
+
+    /// Who is turned away and who does not join, of all and by class.
+    private func tellLosses(
+        _ rates: StateRates, _ line: BirthDeathLine, _ station: Station, _ theory: inout StationTheory
+    ) {
+        let classes = Set(rates.streams.map(\.customerClass)).sorted()
+        func tell(_ measure: MeasureKey, _ shares: [[Double]]) {
+            let lost = zip(rates.streams.indices, shares).map { line.rate(ofStream: $0, times: $1) }
+            let coming = rates.streams.indices.map { line.rate(ofStream: $0, times: [1]) }
+            func share(_ own: [Int]) -> Double {
+                own.reduce(0) { $0 + lost[$1] } / own.reduce(0) { $0 + coming[$1] }
+            }
+            theory.values[measure] = share(Array(rates.streams.indices))
+            for own in classes where classes.count > 1 {
+                theory.classValues[own, default: [:]][measure] = share(
+                    rates.streams.indices.filter { rates.streams[$0].customerClass == own })
+            }
+        }
+        // The figures know no more than that somebody did not come in.
+        theory.hidden.insert(.rejected)
+        if station.canReject { tell(.rejected, rates.streams.map { $0.admitted.map { 1 - $0 } }) }
+        if station.balking != nil {
+            tell(.balked, rates.streams.map { zip($0.admitted, $0.willing).map { $0 * (1 - $1) } })
+        }
+    }
+
+    private func stateStreams(_ index: Int) -> [StateRates.Source] {
+        traffic.streams[index].map { stream in
+            let rate = network.classes[stream.origin].arrivals.stateRate?.tree
+            return StateRates.Source(
+                customerClass: stream.customerClass, share: rate == nil ? 1 : stream.visits,
+                rate: rate ?? .constant(stream.rate))
+        }
+    }
+
+    /// A line whose customers come at rates that follow how many are there, straight from outside.
+    func stateArrivals(_ index: Int) -> StationTheory? {
+        let streams = traffic.streams[index]
+        func comesByState(_ stream: Traffic.Stream) -> Bool {
+            let arrivals = network.classes[stream.origin].arrivals
+            return arrivals.stateRate != nil && arrivals.isUnlimited && arrivals.batches == nil && stream.visits > 0
+        }
+        guard streams.contains(where: comesByState), traffic.upstream(of: index).isEmpty,
+            !traffic.uncertain.contains(index), !traffic.heldBack.contains(index),
+            streams.allSatisfy({
+                !$0.delayed && (comesByState($0) || $0.rate > 0 && $0.rate < .infinity)
+            }), extras(index).isSubset(of: Self.followedByState)
+        else { return nil }
+        return birthAndDeath(index)
+    }
+
+    /// What a birth and death process knows.
+    static let followedByState: Set<StationExtra> = [.watched, .formula, .capacity, .balking]
+
+    /// Servers without a waiting place, where so many of each class may be there at most.
+    func lossByClass(_ index: Int) -> StationTheory? {
+        let station = network.stations[index]
+        guard station.discipline == .fifo, extras(index) == [.formula, .capacity], let servers = servers(index),
+            station.capacity == servers, servers <= 1000, let admission = station.admission
+        else { return nil }
+        let classes = traffic.classes(at: index)
+        let services = servicesByClass(index)
+        var parts: [LossByClass.Class] = []
+        for own in classes {
+            let number = FlowWord.ofClass(index, .occupancy, own).place
+            // Who may come in with so many of his own there.
+            let open = (0..<servers).map { present in
+                admission.tree.known { place in
+                    if place == FlowWord.customerClass.place { return Double(own) }
+                    return place == number ? Double(present) : nil
+                }.map { $0.value(FormulaInputs()) != 0 }
+            }
+            let limit = open.firstIndex(of: false)
+            guard let stream = services[own], !open.contains(nil),
+                limit.map({ !open[$0...].contains(true) }) ?? true
+            else { return nil }
+            parts.append(.init(arrivalRate: stream.rate, meanService: stream.meanService, limit: limit))
+        }
+        guard let model = try? LossByClass(parts, servers: servers) else { return nil }
+        var theory = StationTheory(model.theory)
+        theory.isLossless = false
+        let busy = model.meanNumbers.reduce(0, +)
+        let joining = zip(parts, model.lossProbabilities).map { $0.arrivalRate * (1 - $1) }
+        theory.values = [
+            .meanWait: 0, .meanLength: 0, .meanOccupancy: busy, .meanTime: busy / joining.reduce(0, +),
+        ]
+        for (place, own) in classes.enumerated() {
+            theory.figureIndex[own] = place
+            theory.alike[own] = StationTheory.Alike(rate: joining[place], stay: parts[place].meanService)
         }
         return theory
     }
@@ -72,110 +166,9 @@ extension TheoryRecognition {
     }
 }
 
-/// How fast a station serves with 0, 1, 2, … there, and how many servers it has then.
-private struct StateRates {
-    private(set) var servers: [Int] = []
-    /// With 1, 2, … there.
-    private(set) var serviceRates: [Double] = []
-
-    /// Nil where something else is read than how many are there or wait, where nobody knows it, or where somebody would be
-    /// interrupted.
-    init?(_ station: Station, at index: Int, arrivalRate: Double, mean: Double) {
-        let count: FormulaTree
-        switch station.servers {
-        case .count(let number): count = .constant(Double(number))
-        case .formula(let formula): count = formula.tree
-        case .unlimited, .schedule, .groups: return nil
-        }
-        // A speed that never changes is part of the streams' services.
-        let speed = station.speedFormula?.tree ?? .constant(1)
-        guard let last = Self.lastChange(count, speed, at: index, arrivalRate, mean, station.capacity) else {
-            return nil
-        }
-        var busy = 0
-        for present in 0...last {
-            guard let number = Self.value(count, at: index, present: present, waiting: nil), number >= 0,
-                number == number.rounded(), number <= 1e6
-            else { return nil }
-            servers.append(Int(number))
-            let atWork = min(present, Int(number))
-            // Nobody's server goes while he is served, whoever comes or leaves.
-            guard present == 0 || atWork == busy || atWork == busy + 1 else { return nil }
-            busy = atWork
-            let pace = Self.value(speed, at: index, present: present, waiting: max(0, present - Int(number)))
-            guard let pace else { return nil }
-            if present > 0 { serviceRates.append(Double(atWork) * pace / mean) }
-        }
-        guard serviceRates.allSatisfy({ $0 > 0 && $0 < .infinity }) else { return nil }
-    }
-
-    private static let most = 1 << 14
-
-    /// From how many there on nothing changes, or hardly anybody is ever there.
-    private static func lastChange(
-        _ count: FormulaTree, _ speed: FormulaTree, at index: Int, _ arrivalRate: Double, _ mean: Double,
-        _ capacity: Int?
-    ) -> Int? {
-        if let capacity { return capacity <= most ? max(1, capacity) : nil }
-        var last = 8
-        while last <= most {
-            let servers = bounds(count, at: index, present: last, waiting: 0)
-            let pace = bounds(
-                speed, at: index, present: last,
-                waiting: servers.high.isFinite ? max(0, Double(last) - servers.high) : 0)
-            if servers.low == servers.high, pace.low == pace.high, servers.low <= Double(last) { return last }
-            let slowest = min(Double(last), servers.low) * pace.low / mean
-            if slowest > arrivalRate, slowest < .infinity,
-                isRare(count, speed, at: index, arrivalRate, mean, from: last, ratio: arrivalRate / slowest)
-            {
-                return last
-            }
-            last *= 2
-        }
-        return nil
-    }
-
-    /// Whether so many are there, or more, for less of the time than a number tells.
-    private static func isRare(
-        _ count: FormulaTree, _ speed: FormulaTree, at index: Int, _ arrivalRate: Double, _ mean: Double,
-        from last: Int, ratio: Double
-    ) -> Bool {
-        var weight = 1.0
-        var sum = 1.0
-        for present in 1...last {
-            guard let number = value(count, at: index, present: present, waiting: nil),
-                let pace = value(speed, at: index, present: present, waiting: max(0, present - Int(saturating: number)))
-            else { return false }
-            weight *= arrivalRate * mean / (min(Double(present), number) * pace)
-            sum += weight
-        }
-        return weight / (1 - ratio) < 1e-15 * sum
-    }
-
-    /// - Parameter waiting: nil where that is not to be read.
-    private static func value(_ tree: FormulaTree, at index: Int, present: Int, waiting: Int?) -> Double? {
-        let known = tree.known { place in
-            if place == FlowWord.station(index, .occupancy).place { return Double(present) }
-            return place == FlowWord.station(index, .length).place ? waiting.map(Double.init) : nil
-        }
-        return known.map { $0.value(FormulaInputs()) }.flatMap { $0.isNaN ? nil : $0 }
-    }
-
-    private static func bounds(_ tree: FormulaTree, at index: Int, present: Int, waiting: Double) -> FormulaBounds {
-        tree.bounds { reading in
-            switch reading.source {
-            case .place(FlowWord.station(index, .occupancy).place):
-                FormulaBounds(low: Double(present), high: .infinity)
-            case .place(FlowWord.station(index, .length).place): FormulaBounds(low: waiting, high: .infinity)
-            default: reading.range
-            }
-        }
-    }
-}
-
 extension FormulaTree {
     /// With constants in place of all that it reads; nil where one is not known.
-    fileprivate func known(_ value: (FormulaPlace) -> Double?) -> FormulaTree? {
+    func known(_ value: (FormulaPlace) -> Double?) -> FormulaTree? {
         var isWhole = true
         func put(_ tree: FormulaTree) -> FormulaTree {
             switch tree {
@@ -192,7 +185,10 @@ extension FormulaTree {
             }
         }
         let tree = put(self)
-        return isWhole ? tree : nil
+        if isWhole { return tree }
+        // Of `if` the other way is asked nothing.
+        let folded = tree.folded
+        return folded.readings.isEmpty ? folded : nil
     }
 
     /// Whether it is one comparison, which two words decide as multiples of them: what holds of small numbers holds of all.

@@ -11,7 +11,11 @@ extension TheoryRecognition {
         if station.servers == .unlimited { return extras.isEmpty ? infiniteServers(index) : nil }
         if extras == [.skills] { return skills(index) }
         if extras == [.differentSpeeds] || extras == [.differentSpeeds, .capacity] { return unequalServers(index) }
-        if extras == [.watched] || extras == [.watched, .capacity] { return birthAndDeath(index) }
+        if extras.isSubset(of: Self.followedByState),
+            !extras.isDisjoint(with: [.watched, .formula]) || extras == [.capacity, .balking]
+        {
+            return birthAndDeath(index) ?? lossByClass(index)
+        }
         guard let servers = servers(index), servers > 0 else { return nil }
         switch extras {
         case []: return endless(index, servers: servers)

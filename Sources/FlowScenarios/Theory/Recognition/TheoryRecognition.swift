@@ -32,7 +32,7 @@ package struct TheoryRecognition {
     /// What is known of one station from those who come to it.
     private func alone(_ index: Int) -> StationTheory? {
         guard traffic.isIndependent else { return nil }
-        if let known = leastWorkTheory(index) { return known }
+        if let known = leastWorkTheory(index) ?? stateArrivals(index) { return known }
         if let known = closedPopulation(index) ?? arrivalsOfTheirOwn(index) ?? blockingTandem(index) { return known }
         guard traffic.isOpen(index) else { return nil }
         let upstream = traffic.upstream(of: index)
