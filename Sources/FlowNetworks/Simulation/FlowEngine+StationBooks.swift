@@ -154,14 +154,16 @@ extension FlowEngine {
 
     /// Of those in the line, who are only not chosen yet: servers are free for them, and choose at the end of the moment.
     private func chosenSoon(at number: Int) -> [UInt32] {
+        // To a server who chooses here nobody is chosen yet.
+        if choosingAt == number { return [] }
         let waiting = stations[number].waiting
         let count = waiting - seenWaiting(number)
         guard count > 0 else { return [] }
         let general = generals + number
-        if count == 1, waiting > 1, general.pointee.lines.order != .random, general.pointee.round == nil,
-            let choice = choiceOfServers(general)
+        if count == 1, waiting > 1, choosingAt < 0, general.pointee.lines.order != .random,
+            general.pointee.round == nil, let entity = nextByRules(general)
         {
-            return [choice.entity]
+            return [entity]
         }
         // All of them; or of several at once those who came first.
         var heads = stationBooks[number].classes.map(\.first)
@@ -177,6 +179,14 @@ extension FlowEngine {
             heads[best] = waitLinks[Int(heads[best])].next
         }
         return chosen
+    }
+
+    /// Whom servers take next, asked amid a formula: what that has read by then stays.
+    private func nextByRules(_ general: UnsafeMutablePointer<GeneralStation>) -> UInt32? {
+        let row = formulaRow.pointer
+        let read = (0..<program.roomOfFormulas).map { row[$0] }
+        defer { for (place, value) in read.enumerated() { row[place] = value } }
+        return choiceOfServers(general)?.entity
     }
 
     private func isEarlier(_ a: UInt32, _ b: UInt32) -> Bool {

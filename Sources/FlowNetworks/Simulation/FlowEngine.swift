@@ -58,6 +58,8 @@ package final class FlowEngine {
     /// What happens, where it is to be noted.
     var trace: FlowTrace
     let isTraced: Bool
+    /// Whether decisions by formulas are noted.
+    let tracesRules: Bool
     /// Whether draws come from streams that may be mirrored.
     var isPaired = false
     /// A mistake for tests to find; none in any other run.
@@ -100,6 +102,8 @@ package final class FlowEngine {
     var turns: [Int]
     /// What a formula reads, while it is computed.
     let formulaRow: Buffer<Double>
+    /// The station whose servers read the ranks of those who wait there; −1: none.
+    var choosingAt = -1
     /// Of those who wait where a server chooses by a rank that asks for places in line: which arrivals they are, in order.
     var lineOrder: [UInt64] = []
     /// While somebody chooses: the candidates that are equal, and the shares of branches.
@@ -176,9 +180,10 @@ package final class FlowEngine {
     ///   - draws: what the random numbers depend on.
     ///   - batches: in how many parts the period is observed.
     ///   - tracing: what is kept of the events.
+    ///   - tracesRules: whether decisions by formulas are kept.
     ///   - fault: a mistake that tests plant.
     package init(
-        _ program: FlowProgram, _ draws: Draws, batches: Int = 1, tracing: Tracing = .none,
+        _ program: FlowProgram, _ draws: Draws, batches: Int = 1, tracing: Tracing = .none, tracesRules: Bool = false,
         fault: PlantedFault = .none
     ) {
         let tracing = fault == .vanishing && tracing == .none ? .digest : tracing
@@ -187,6 +192,7 @@ package final class FlowEngine {
         self.program = program
         self.fault = fault
         isTraced = tracing != .none
+        self.tracesRules = tracesRules
         trace = FlowTrace(keepsEvents: tracing == .events)
         outcomeCount = network.outcomes.count
         brokenOffOutcome = network.brokenOffOutcome
