@@ -113,7 +113,9 @@ extension FlowQuantities {
             figure(
                 element, .arrivals, as: .rate, unit: .rate, division: .both,
                 reading: .perTime { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.arrivals }) }),
-            ofArrivals(.rejected, absence: station.canReject ? nil : "'\(name)' has no 'capacity'") { $0.rejected },
+            ofArrivals(.rejected, absence: station.canReject ? nil : "'\(name)' has no 'capacity'") {
+                $0.rejected
+            },
             ofAll(.abandoned, absence: patience(at: index)) { $0.abandoned },
             ofAll(.brokenOff, absence: breakingOff(of: station)) { $0.brokenOff },
             figure(

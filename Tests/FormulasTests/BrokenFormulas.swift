@@ -89,7 +89,7 @@ enum BrokenFormulas {
         .init(
             .line, "1 < length < 3", at: 11, 1,
             "two comparisons in a row are joined by 'and'",
-            hint: "write 1 < length and length < …"),
+            hint: "write 1 < length and length < 3"),
         .init(
             .line, "class = ambulance", at: 6, 1,
             "one of 'class' is told by its name, not by size",
@@ -316,8 +316,9 @@ enum BrokenFormulas {
             .line, "$crowded", at: 0, 8,
             "'$crowded' is not part of a formula"),
         .init(
-            .line, "age = = 3", at: 6, 3,
-            "'= 3' is not part of a formula"),
+            .line, "age = = 3", at: 6, 1,
+            "two signs of comparison stand in a row",
+            hint: "write one of < <= > >= = !="),
         .init(
             .line, "age is not", at: 0, 3,
             "'is' asks for the name of a kind, and this is a plain number",
@@ -333,7 +334,7 @@ enum BrokenFormulas {
         .init(
             .line, "day is weekend", at: 7, 7,
             "'weekend' is none of 'day'",
-            hint: "one of Mon, Tue, Wed, Thu, Fri, Sat, Sun"),
+            hint: "write Sat-Sun"),
         .init(
             .line, "(age > 65", at: 0, 1,
             "this bracket is not closed"),

@@ -27,6 +27,17 @@ struct BrokenFileTests {
         #expect(!messages.isEmpty)
     }
 
+    /// Of rules, each with its line, its column and what to do.
+    @Test func sixtyBrokenFormulasAreTold() throws {
+        let files = TestFiles.names(in: "Broken", ending: ".yaml").filter { $0.hasPrefix("rules/") }
+        let told = try files.map { file in
+            try String(
+                contentsOf: TestFiles.tests.appending(path: "Broken/" + file.dropLast(5) + ".expected"), encoding: .utf8
+            )
+        }
+        #expect(told.joined().components(separatedBy: ": error:").count > 60)
+    }
+
     @Test func thereAreFortyOfThem() {
         #expect(TestFiles.names(in: "Broken", ending: ".yaml").count >= 40)
     }

@@ -41,6 +41,9 @@ extension FleetScenario: TracedModel {
     package func eventLog(of trace: TraceStudy) -> any TraceLog { EventRows(trace, model) }
     package func auditLog(of trace: TraceStudy) -> any TraceLog { DeliveryRows(trace, model) }
 
+    package var rulesObstacle: String? { "decisions are told of flows, and this is a fleet" }
+    package func ruleLog(of trace: TraceStudy) -> any TraceLog { EventRows(trace, model) }
+
     package func sentences(of trace: TraceStudy) -> () throws -> [(time: Double, sentence: String)]? {
         let words = FleetEventWords(model: model)
         var run = FleetTrace(trace, model)

@@ -64,10 +64,13 @@ struct CompiledCondition {
     let ranges: [NumberRange]?
     /// Nil of anything else.
     let formula: CompiledFormula?
+    /// As it was stated.
+    let source: ConditionalBranch.Condition
     /// By value, a bit each.
     private let words: [UInt64]
 
     init(_ condition: ConditionalBranch.Condition) {
+        source = condition
         let values: [Int]
         if case .number(_, let allowed) = condition { ranges = allowed } else { ranges = nil }
         if case .formula(let own) = condition { formula = CompiledFormula(own) } else { formula = nil }

@@ -11,6 +11,8 @@ struct CompiledChoice {
         case formula
     }
 
+    /// As it was stated.
+    let source: StationChoice
     let measure: Measure
     let isHighest: Bool
     let takesFirst: Bool
@@ -24,6 +26,7 @@ struct CompiledChoice {
     init(_ choice: StationChoice, among stations: [Int]) {
         let measure = Self.measure(of: choice)
         self.measure = measure
+        source = choice
         self.stations = stations
         isHighest = choice.isHighest
         takesFirst = choice.takesFirst
@@ -49,6 +52,7 @@ struct CompiledChoice {
 struct CompiledShare {
     /// Nil of a share that is a number, and of the rest.
     let formula: CompiledFormula?
+    let source: StepFormula?
     let share: Double
     /// Whoever takes no other branch.
     let isRest: Bool
@@ -57,6 +61,7 @@ struct CompiledShare {
 
     init(_ branch: FlowBranch, step: Int32) {
         formula = branch.formula.map { CompiledFormula($0) }
+        source = branch.formula
         share = branch.share
         isRest = branch.isRest
         text = branch.formula?.text ?? "\(branch.share)"

@@ -32,11 +32,13 @@ struct CompiledWatch {
 struct CompiledQuestion {
     let formula: CompiledFormula
     let turns: [CompiledTurn]
-    let text: String
+    /// As it was stated.
+    let source: StepFormula
+    var text: String { source.text }
 
     init(_ formula: StepFormula) {
         self.formula = CompiledFormula(formula)
-        text = formula.text
+        source = formula
         let days = formula.tree.readings.lazy.compactMap { reading in
             if case .days(let days) = reading.source { days } else { FormulaDays?.none }
         }.first

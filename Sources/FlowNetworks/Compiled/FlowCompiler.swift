@@ -20,6 +20,7 @@ struct FlowCompiler {
     private(set) var clocks: [ClockMoments] = []
     private(set) var waitingRules: [CompiledWaitingRule] = []
     private(set) var loopEnds: [CompiledFormula] = []
+    private(set) var statedLoopEnds: [StepFormula] = []
     private(set) var firstSteps: [Int32] = []
     /// The stations to which customers are sent in turn, each list once: whoever comes, there is one turn.
     private(set) var turns: [[Int]] = []
@@ -287,6 +288,7 @@ struct FlowCompiler {
         case .until(let formula):
             detail.ending = Int32(loopEnds.count)
             loopEnds.append(CompiledFormula(formula))
+            statedLoopEnds.append(formula)
         case .never: detail.times = .max
         }
         return detail

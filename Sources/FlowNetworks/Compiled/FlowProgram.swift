@@ -25,6 +25,8 @@ package final class FlowProgram: Sendable {
     let watches: CompiledWatches
     let waitingRules: [CompiledWaitingRule]
     let loopEnds: [CompiledFormula]
+    /// The same as they were stated.
+    let statedLoopEnds: [StepFormula]
     let cases: [CompiledCase]
     let conditions: [CompiledCondition]
     /// Of one of several stations, and of one of several branches by shares that are formulas.
@@ -115,6 +117,7 @@ package final class FlowProgram: Sendable {
         watches = CompiledWatches(network)
         waitingRules = compiler.waitingRules
         loopEnds = compiler.loopEnds
+        statedLoopEnds = compiler.statedLoopEnds
         cases = compiler.cases
         conditions = compiler.conditions
         choices = compiler.choices

@@ -51,10 +51,12 @@ extension Visit {
 extension Station {
     /// The formulas that it reads itself.
     package var formulas: [StepFormula] {
-        [admission].compactMap { $0 } + (balking?.formulas ?? []) + (patience?.formulas ?? []) + watchedFormulas
+        let rank: [StepFormula] = if case .byRank(let order) = discipline { [order.formula] } else { [] }
+        let ofComers = [admission].compactMap { $0 } + (balking?.formulas ?? []) + (patience?.formulas ?? [])
+        return rank + ofComers + watchedFormulas
     }
 }
 
 extension Law {
-    fileprivate var formulas: [StepFormula] { if case .dependent(let own) = self { [own.formula] } else { [] } }
+    var formulas: [StepFormula] { if case .dependent(let own) = self { [own.formula] } else { [] } }
 }

@@ -22,14 +22,18 @@ extension FlowEngine {
             best[count] = branches[first + index].step
             count += 1
         }
-        if count < 2 || choice.takesFirst { return count == 0 ? step.pointee.next : best[0] }
-        var stream = stream(step.pointee.needs, step, entity)
-        return best[Int(stream.below(UInt64(count)))]
+        var taken = count == 0 ? step.pointee.next : best[0]
+        if count > 1, !choice.takesFirst {
+            var stream = stream(step.pointee.needs, step, entity)
+            taken = best[Int(stream.below(UInt64(count)))]
+        }
+        if tracesRules { noteChoice(choice, taken, entity, step) }
+        return taken
     }
 
     /// What decides of a candidate, the highest first; not a number where it is missing.
     @inline(__always)
-    private func value(of choice: CompiledChoice, _ index: Int, _ subject: FormulaSubject) -> Double {
+    func value(of choice: CompiledChoice, _ index: Int, _ subject: FormulaSubject) -> Double {
         let number = choice.stations[index]
         let value: Double
         switch choice.measure {
@@ -84,12 +88,17 @@ extension FlowEngine {
         var stream = stream(step.pointee.needs, step, entity)
         let draw = stream.uniform()
         var total = 0.0
+        // The last one takes what rounding left of the sum.
+        var taken = range.upperBound - 1
         for (place, index) in range.enumerated() {
             total += program.shares[index].isRest ? max(0, 1 - sum) : own[place]
-            if draw < total { return program.shares[index].step }
+            if draw < total {
+                taken = index
+                break
+            }
         }
-        // What rounding left of the sum.
-        return program.shares[range.upperBound - 1].step
+        if tracesRules { noteShares(range, taken, entity, step) }
+        return program.shares[taken].step
     }
 
     private func failAtShare(

@@ -16,6 +16,7 @@ extension FlowEngine {
         if watching.gates[gate].count == 0, case .gate(let question) = program.watches.list[watch].what,
             valueNow(question, FormulaSubject(entity, at: step.pointee)) == 1
         {
+            if tracesRules { noteGate(question, entity) }
             return endDelay(entity)
         }
         watching.gates[gate].append(entity)
@@ -27,6 +28,7 @@ extension FlowEngine {
         while let first = watching.gates[gate].first, phase != .finished {
             let subject = FormulaSubject(first, at: steps[Int(pool.records[Int(first)].step)])
             guard valueNow(question, subject) == 1 else { return plan(watch, nextTurn(question, subject)) }
+            if tracesRules { noteGate(question, first) }
             watching.gates[gate].removeFirst()
             endDelay(first)
         }

@@ -63,7 +63,10 @@ extension FlowEngine {
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ detail: UnsafeMutablePointer<StepDetail>
     ) -> Bool {
         if detail.pointee.ending >= 0 {
-            return holds(program.loopEnds[Int(detail.pointee.ending)], FormulaSubject(entity, at: step.pointee))
+            let ending = Int(detail.pointee.ending)
+            let holds = holds(program.loopEnds[ending], FormulaSubject(entity, at: step.pointee))
+            if tracesRules { noteLoop(program.statedLoopEnds[ending], holds, entity, step) }
+            return holds
         }
         var stream = stream(step.pointee.needs, step, entity)
         return stream.uniform() < detail.pointee.share

@@ -58,6 +58,8 @@ package final class FlowEngine {
     /// What happens, where it is to be noted.
     var trace: FlowTrace
     let isTraced: Bool
+    /// Whether decisions by formulas are noted.
+    let tracesRules: Bool
     /// Whether draws come from streams that may be mirrored.
     var isPaired = false
     /// A mistake for tests to find; none in any other run.
@@ -185,9 +187,10 @@ package final class FlowEngine {
     ///   - draws: what the random numbers depend on.
     ///   - batches: in how many parts the period is observed.
     ///   - tracing: what is kept of the events.
+    ///   - tracesRules: whether decisions by formulas are kept.
     ///   - fault: a mistake that tests plant.
     package init(
-        _ program: FlowProgram, _ draws: Draws, batches: Int = 1, tracing: Tracing = .none,
+        _ program: FlowProgram, _ draws: Draws, batches: Int = 1, tracing: Tracing = .none, tracesRules: Bool = false,
         fault: PlantedFault = .none
     ) {
         let tracing = fault == .vanishing && tracing == .none ? .digest : tracing
@@ -196,6 +199,7 @@ package final class FlowEngine {
         self.program = program
         self.fault = fault
         isTraced = tracing != .none
+        self.tracesRules = tracesRules
         trace = FlowTrace(keepsEvents: tracing == .events)
         outcomeCount = network.outcomes.count
         brokenOffOutcome = network.brokenOffOutcome

@@ -16,16 +16,17 @@ package final class FlowSimulation {
     ///   - isAntithetic: whether replications 2k and 2k + 1 are pairs of opposite draws.
     ///   - batches: the number of equal parts, by customers or by time, in which the period is observed.
     ///   - tracing: what is kept of each event.
+    ///   - tracesRules: whether decisions by formulas are kept.
     /// - Precondition: with more than one batch the run goes by customers, at least as many, or by a horizon.
     package init(
         _ program: FlowProgram, seed: UInt64, replication: UInt64, isAntithetic: Bool = false, batches: Int = 1,
-        tracing: Tracing = .none
+        tracing: Tracing = .none, tracesRules: Bool = false
     ) {
         if batches > 1 { precondition(program.plan.canBeCut(into: batches), "such a run has no equal parts") }
         self.program = program
         engine = FlowEngine(
             program, Draws(seed: seed, replication: replication, isAntithetic: isAntithetic), batches: batches,
-            tracing: tracing)
+            tracing: tracing, tracesRules: tracesRules)
     }
 
     package init(_ program: FlowProgram, seed: UInt64, replication: UInt64, tracing: Tracing, fault: PlantedFault) {
@@ -60,6 +61,12 @@ package final class FlowSimulation {
         let events = engine.trace.events
         engine.trace.events.removeAll(keepingCapacity: true)
         return events
+    }
+
+    func takeDecided() -> [FlowDecision] {
+        let decisions = engine.trace.decisions
+        engine.trace.decisions.removeAll(keepingCapacity: true)
+        return decisions
     }
 
     /// What flows entered into the journal, and customers' ends, since the last call, in order; empty in a network

@@ -88,8 +88,11 @@ extension FlowEvent {
     static func isInitial(_ number: UInt64) -> Bool { number >= firstInitial && number < firstInitial << 1 }
 
     /// Of one who was at a station at the start: which station, and which of those there, from 0.
-    package var initial: (station: Int, position: Int)? {
-        guard Self.isInitial(number) else { return nil }
+    package var initial: (station: Int, position: Int)? { Self.initial(number) }
+
+    /// The same of a customer by his number.
+    package static func initial(_ number: UInt64) -> (station: Int, position: Int)? {
+        guard isInitial(number) else { return nil }
         return (Int(number >> 26 & 0x3FFF), Int(number & 0x3FF_FFFF))
     }
 }
@@ -119,6 +122,7 @@ struct FlowTrace {
     let keepsEvents: Bool
     var digest = EventDigest()
     var events: [FlowEvent] = []
+    var decisions: [FlowDecision] = []
 
     @inline(__always)
     mutating func add(_ event: FlowEvent) {
@@ -128,6 +132,9 @@ struct FlowTrace {
 }
 
 extension FlowSimulation {
+    /// What was decided by formulas since the last call, in order; empty unless they were asked for.
+    package func takeDecisions() -> [FlowDecision] { takeDecided() }
+
     /// What happened since the last call, in order; empty unless `Tracing.events` was asked for.
     package func takeEvents() -> [FlowEvent] { takeTraced() }
 }

@@ -65,7 +65,9 @@ extension StationReader {
         for formula in stated.balking?.formulas ?? [] where (formula.share(waiting: 0, present: 0) ?? 0) >= 1 {
             log.error(
                 "nobody is there at first, and then 'balk' holds: nobody would ever join", at: map["balk"] ?? map.node,
-                hint: "'balk' says who does not join: write balk: not (\(formula.text))")
+                hint: formula.tree.type == .yesNo
+                    ? "'balk' says who does not join: write balk: not (\(formula.text))"
+                    : "the share that does not join is from 0 to 1, such as min(1; length / 10)")
         }
     }
 }

@@ -65,11 +65,17 @@ extension StepReader {
             "unknown \(kind) '\(entry.key)'"
                 + Spelling.suggestion(for: entry.word, in: names.attributes.names + names.numbers.names),
             at: entry.keyPlace,
-            hint: names.attributes.list.isEmpty && !names.numbers.list.isEmpty
-                ? "'numbers:' lists " + names.numbers.names.joined(separator: ", ")
-                : names.attributes.isListed
-                    ? "'attributes:' lists " + names.attributes.names.joined(separator: ", ")
-                    : "an attribute is set before: { set: { \(entry.word): … } }")
+            hint: listed ?? "an attribute is set before: { set: { \(entry.word): … } }")
+    }
+
+    /// Which attributes and numbers there are; nil where the file lists neither.
+    private var listed: String? {
+        let numbers = names.numbers.names.joined(separator: ", ")
+        let attributes = names.attributes.isListed ? names.attributes.names.joined(separator: ", ") : ""
+        let lists = [("'attributes:' lists ", attributes), ("'numbers:' lists ", numbers)]
+        let told = lists.filter { !$0.1.isEmpty }.map { $0.0 + $0.1 }
+        let isOfNumbersAlone = attributes.isEmpty && !names.attributes.list.isEmpty
+        return told.isEmpty || isOfNumbersAlone ? nil : told.joined(separator: "; ")
     }
 
     private func value(_ node: LocatedNode, of attribute: Int) -> Int? {
@@ -81,7 +87,10 @@ extension StepReader {
     private func value(_ text: String, in known: [String], of what: String, at node: LocatedNode) -> Int? {
         if let value = known.firstIndex(of: text) { return value }
         if !AttributeBook.isValue(text) {
-            return log.error("'\(text)' is no value of \(what): values are a-z 0-9 -", at: node)
+            let isFormula = text.hasPrefix("if ")
+            return log.error(
+                "'\(text)' is no value of \(what): values are a-z 0-9 -", at: node,
+                hint: isFormula ? "a branch sets it: choose: [ { when: …, flow: [ { set: { … } } ] }, … ]" : nil)
         }
         return log.error(
             "\(what) is never '\(text)'" + Spelling.suggestion(for: text, in: known), at: node,

@@ -32,7 +32,7 @@ extension Scenario {
                 ["records"]
                 + network.records.indices.map { "  \(network.records[$0].name): \(words.reach(ofRecord: $0))" }
         }
-        return lines
+        return lines + formulaLines(network)
     }
 
     private func words(_ load: StationLoad) -> String {

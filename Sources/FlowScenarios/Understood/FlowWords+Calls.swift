@@ -1,5 +1,5 @@
 internal import Scenarios
-internal import FlowNetworks
+package import FlowNetworks
 
 /// Calls and attributes in words.
 extension FlowWords {
@@ -86,22 +86,23 @@ extension FlowWords {
 
     /// `if card debit`, or `otherwise`.
     func condition(_ branch: ConditionalBranch) -> String {
-        let conditions = branch.conditions.map { condition in
-            if case .number(let number, let ranges) = condition { return words(network.numbers[number], ranges) }
-            if case .formula(let formula) = condition { return formula.text }
-            let (name, known, values) =
-                switch condition {
-                case .attribute(let attribute, let values):
-                    (network.attributes[attribute].name, network.attributes[attribute].values, values)
-                case .field(let record, let field, let values):
-                    (
-                        network.records[record].name + "." + network.records[record].fields[field].name,
-                        network.records[record].fields[field].values, values
-                    )
-                case .number, .formula: ("", [], [])
-                }
-            return "\(name) \(values.map { known[$0] }.joined(separator: " or "))"
-        }
+        let conditions = branch.conditions.map { words($0) }
         return branch.conditions.isEmpty ? "otherwise" : "if \(conditions.joined(separator: " and "))"
+    }
+
+    /// `card debit`, `age at least 65`.
+    package func words(_ condition: ConditionalBranch.Condition) -> String {
+        func named(_ name: String, _ known: [String], _ values: [Int]) -> String {
+            "\(name) \(values.map { known[$0] }.joined(separator: " or "))"
+        }
+        switch condition {
+        case .number(let number, let ranges): return words(network.numbers[number], ranges)
+        case .formula(let formula): return formula.text
+        case .attribute(let index, let values):
+            return named(network.attributes[index].name, network.attributes[index].values, values)
+        case .field(let record, let field, let values):
+            let own = network.records[record].fields[field]
+            return named("\(network.records[record].name).\(own.name)", own.values, values)
+        }
     }
 }

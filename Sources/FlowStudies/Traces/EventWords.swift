@@ -7,9 +7,12 @@ struct EventWords {
     let namedSteps: [String]
 
     /// `urgent-3`: the third of its class. Those who are there at the start have numbers of their own.
-    func customer(_ event: FlowEvent) -> String {
-        let name = network.classes[Int(event.origin)].name
-        guard let initial = event.initial else { return "\(name)-\(event.number + 1)" }
+    func customer(_ event: FlowEvent) -> String { customer(event.number, cameAs: event.origin) }
+
+    /// - Parameter origin: the class as which he came.
+    func customer(_ number: UInt64, cameAs origin: Int32) -> String {
+        let name = network.classes[Int(origin)].name
+        guard let initial = FlowEvent.initial(number) else { return "\(name)-\(number + 1)" }
         return "\(name)-at-start-\(network.stations[initial.station].name)-\(initial.position + 1)"
     }
 

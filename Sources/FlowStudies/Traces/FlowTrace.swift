@@ -17,8 +17,11 @@ package struct FlowTrace {
     /// What was entered during the events that were given last.
     package private(set) var journal: [JournalRecord] = []
 
-    package init(_ trace: TraceStudy, _ program: FlowProgram) {
-        simulation = FlowSimulation(program, seed: trace.seed, replication: UInt64(trace.replication), tracing: .events)
+    /// - Parameter ofRules: what formulas decide, in place of the events.
+    package init(_ trace: TraceStudy, _ program: FlowProgram, ofRules: Bool = false) {
+        simulation = FlowSimulation(
+            program, seed: trace.seed, replication: UInt64(trace.replication), tracing: ofRules ? .none : .events,
+            tracesRules: ofRules)
         unit = trace.scenario.timeUnit.symbol
         replication = trace.replication
     }
@@ -47,11 +50,38 @@ extension FlowScenario: TracedModel {
         FlowAuditLog(trace, FlowProgram(network, plan: trace.scenario.run.plan))
     }
 
+    package var rulesObstacle: String? {
+        let network = network
+        if !network.placedFormulas.isEmpty || network.asksConditions { return nil }
+        return "the scenario has no formulas, and no conditions"
+    }
+
+    package func ruleLog(of trace: TraceStudy) -> any TraceLog {
+        FlowRuleLog(trace, FlowProgram(network, plan: trace.scenario.run.plan))
+    }
+
     package func sentences(of trace: TraceStudy) -> () throws -> [(time: Double, sentence: String)]? {
         let program = FlowProgram(network, plan: trace.scenario.run.plan)
         let words = EventWords(network: program.network, namedSteps: program.namedSteps)
         var run = FlowTrace(trace, program)
         return { try run.next()?.map { ($0.time, words.sentence($0)) } }
+    }
+}
+
+private struct FlowRuleLog: TraceLog {
+    private var run: FlowTrace
+    private let log: RuleLog
+
+    init(_ trace: TraceStudy, _ program: FlowProgram) {
+        run = FlowTrace(trace, program, ofRules: true)
+        log = RuleLog(trace.scenario, program)
+    }
+
+    var columns: [String] { RuleLog.columns }
+
+    mutating func rows() throws -> [[CSVCell]]? {
+        guard try run.next() != nil else { return nil }
+        return run.simulation.takeDecisions().map { log.row($0) }
     }
 }
 

@@ -46,9 +46,10 @@ extension FormulaParser {
         if let (_, second) = rest.comparison() {
             let middle = text.trimmed(right.range)
             let first = text.trimmed(all.range)
+            let last = (try? rest.sum()).map { text.trimmed($0.range) } ?? "…"
             throw FormulaMistake(
                 "two comparisons in a row are joined by 'and'", at: second,
-                hint: "write \(first) and \(middle) \(text.trimmed(second)) …")
+                hint: "write \(first) and \(middle) \(text.trimmed(second)) \(last)")
         }
         return all
     }

@@ -92,6 +92,17 @@ extension FormulaParser {
         if scalar == ")" {
             return FormulaMistake("this bracket was not opened", at: text.index..<text.index + 1)
         }
+        if ["<", ">", "="].contains(scalar), text.index > 0 {
+            return FormulaMistake(
+                "two signs of comparison stand in a row", at: text.index..<text.index + 1,
+                hint: "write one of < <= > >= = !=")
+        }
+        if ["then", "else"].contains(text.letters) {
+            let word = text.letters
+            return FormulaMistake(
+                "'\(word)' stands behind no 'if'", at: text.index..<text.index + word.unicodeScalars.count,
+                hint: "write if \(text.trimmed(0..<text.index)) then … else …")
+        }
         if FormulaText.isLetter(scalar), text.index > 0 {
             let letters = text.letters
             let range = text.index..<text.index + letters.unicodeScalars.count

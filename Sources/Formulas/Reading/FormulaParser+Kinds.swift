@@ -107,7 +107,17 @@ extension FormulaParser {
         }
         throw FormulaMistake(
             "'\(name)' is none of '\(kind.name)'" + words.suggestion(for: name, in: kind.values), at: start..<end,
-            hint: "one of \(Self.list(kind.values))")
+            hint: Self.day(name, kind).map { "write \($0)" } ?? "one of \(Self.list(kind.values))")
+    }
+
+    /// A day, or some, by another name.
+    private static func day(_ name: String, _ kind: FormulaKind) -> String? {
+        guard kind.hasRanges else { return nil }
+        switch name.lowercased() {
+        case "weekend", "weekends": return "Sat-Sun"
+        case "weekday", "weekdays", "workday", "workdays": return "Mon-Fri"
+        default: return kind.values.first { name.count > 3 && name.lowercased().hasPrefix($0.lowercased()) }
+        }
     }
 
     /// `Mon-Fri`; round the end where the first comes after the last.

@@ -140,7 +140,12 @@ extension FormulaParser {
     func allow(_ found: FormulaWords.Found, _ name: String, _ range: Range<Int>) throws(FormulaMistake) {
         if let refusal = found.word.refusal { throw FormulaMistake(refusal.message, at: range, hint: refusal.hint) }
         guard !found.word.moments.isSuperset(of: words.moment) else { return }
-        throw FormulaMistake("'\(name)' is not known \(words.moment.words)", at: range)
+        let isOfLine = ["waited", "joined", "ahead", "priority"].contains(found.word.name)
+        let hint =
+            "it is of who waits in a line: ask it there, while-waiting: [ { when: … } ]; stayed is the time since he came"
+        throw FormulaMistake(
+            "'\(name)' is not known \(words.moment.words)", at: range,
+            hint: isOfLine && words.moment == .step ? hint : nil)
     }
 
     /// `a-b` of words of the language: a name with a dash was meant, or a difference.

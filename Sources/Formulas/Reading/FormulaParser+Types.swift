@@ -28,6 +28,24 @@ extension FormulaParser {
         return (plain, "\(literal) \(symbol)")
     }
 
+    /// How what is no quantity becomes a number, where one is wanted.
+    private func hintToCount(_ term: FormulaTerm, _ wanted: [FormulaType]) -> String? {
+        guard wanted.contains(.number), !wanted.contains(term.type) else { return nil }
+        let own = text.trimmed(term.range)
+        switch term.type {
+        case .quantity: return nil
+        case .yesNo: return "write if \(own) then 1 else 0"
+        case .kind(let kind): return "write if \(own) is \(kind.values.first ?? "…") then 1 else 0"
+        }
+    }
+
+    /// How something becomes yes or no.
+    func hintToCompare(_ term: FormulaTerm) -> String {
+        let own = text.trimmed(term.range)
+        if case .kind(let kind) = term.type { return "name one, such as \(own) is \(kind.values.first ?? "…")" }
+        return "compare it, such as \(own) > 0"
+    }
+
     private func kindHint(_ a: FormulaType, _ b: FormulaType) -> String? {
         guard a.dimension != nil, b.dimension != nil else { return nil }
         return words.own.words.isEmpty
@@ -43,6 +61,7 @@ extension FormulaParser {
         let whole = 0..<max(1, text.scalars.count)
         let message = "the formula comes to \(term.noun), not to \(all)"
         let number = words.own.words.first { $0.type == .number }?.name
+        if let hint = hintToCount(term, wanted) { return FormulaMistake(message, at: whole, hint: hint) }
         guard wanted.count == 1 else { return FormulaMistake(message, at: whole) }
         let hint: String?
         switch wanted[0] {
@@ -54,7 +73,7 @@ extension FormulaParser {
                 hint = "give its numbers their units, such as 5 min + 0.1 min * \(number ?? "age")"
             }
         case .number: hint = "divide a time by a duration to make it a number, such as waited / 1 h"
-        case .yesNo: hint = "compare it, such as \(text.trimmed(term.range)) > 0"
+        case .yesNo: hint = hintToCompare(term)
         default: hint = nil
         }
         return FormulaMistake(message, at: whole, hint: hint)

@@ -88,7 +88,7 @@ struct FormulaParser {
         guard condition.type == .yesNo else {
             throw FormulaMistake(
                 "behind 'if' stands what is yes or no, not \(condition.noun)", at: condition.range,
-                hint: "compare it, such as \(text.trimmed(condition.range)) > 0")
+                hint: hintToCompare(condition))
         }
         guard text.take(word: "then") else { throw expected("then", behind: "if", start) }
         let yes = try chained { parser throws(FormulaMistake) in try parser.formula() }
@@ -140,8 +140,7 @@ struct FormulaParser {
         let right = try read(&self)
         for side in [left, right] where side.type != .yesNo {
             throw FormulaMistake(
-                "'\(word)' joins what is yes or no, not \(side.noun)", at: side.range,
-                hint: "compare it, such as \(text.trimmed(side.range)) > 0")
+                "'\(word)' joins what is yes or no, not \(side.noun)", at: side.range, hint: hintToCompare(side))
         }
         return FormulaTerm(.operation(operation, left.tree, right.tree), .yesNo, FormulaTerm.span(left, right))
     }
@@ -155,7 +154,8 @@ struct FormulaParser {
         guard part.type == .yesNo else {
             throw FormulaMistake(
                 "'not' stands before what is yes or no, not \(part.noun)", at: part.range,
-                hint: "compare it, such as \(text.trimmed(part.range)) = 0")
+                hint: part.type.dimension == nil
+                    ? hintToCompare(part) : "compare it, such as \(text.trimmed(part.range)) = 0")
         }
         return FormulaTerm(.not(part.tree), .yesNo, start..<part.range.upperBound)
     }

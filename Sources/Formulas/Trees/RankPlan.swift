@@ -96,6 +96,17 @@ package struct RankPlan: Sendable {
         }
     }
 
+    /// How those who wait are kept, which says what a choice costs.
+    package var cost: String {
+        switch order {
+        case .same, .key, .moving: "one heap"
+        case .byKind, .byState: "a heap for each \(kindNames)"
+        case .stages where kinds.isEmpty: "heaps by stages of waiting"
+        case .stages: "heaps by stages of waiting, for each \(kindNames)"
+        case .scan: "no heap"
+        }
+    }
+
     private var kindNames: String { kinds.map(\.name).joined(separator: " and ") }
 }
 

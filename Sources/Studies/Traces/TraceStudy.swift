@@ -53,6 +53,18 @@ package struct TraceStudy {
         do throws(StudyError) { return try model().auditObstacle } catch { return error.description }
     }
 
+    /// Why no decisions by formulas can be told; nil: they can.
+    package var rulesObstacle: String? {
+        do throws(StudyError) { return try model().rulesObstacle } catch { return error.description }
+    }
+
+    /// Writes what formulas and conditions decide as CSV, piece by piece, in the order of time.
+    /// - Returns: whether it came to its end; not when it was asked to stop.
+    /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
+    package func writeRules(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
+        try Self.write(try model().ruleLog(of: self), cancellation, write)
+    }
+
     /// Writes the audit log as CSV, piece by piece, in the order of time.
     /// - Returns: whether it came to its end; not when it was asked to stop.
     /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.

@@ -16,6 +16,12 @@ package protocol TracedModel: ScenarioModel {
     /// How records or deliveries go from state to state, where there is no ``auditObstacle``.
     func auditLog(of trace: TraceStudy) -> any TraceLog
 
+    /// Why no decisions can be told, as a clause; nil: they can.
+    var rulesObstacle: String? { get }
+
+    /// What formulas and conditions decide, where there is no ``rulesObstacle``.
+    func ruleLog(of trace: TraceStudy) -> any TraceLog
+
     /// What happens as sentences with their times, some at a time; nil after the last.
     func sentences(of trace: TraceStudy) -> () throws -> [(time: Double, sentence: String)]?
 }

@@ -84,6 +84,7 @@ struct CheckedText {
             ("staffing", scenario.map(staffing) ?? .null),
             ("assumptions", .array(scenario?.assumptions.map { .string($0) } ?? [])),
             ("summary", .array(scenario?.summary.map { .string($0) } ?? [])),
+            ("formulas", .array(scenario?.formulas.map(\.json) ?? [])),
         ]
     }
 
@@ -127,6 +128,10 @@ struct CheckedText {
             ]
         }
     }
+}
+
+extension ListedFormula {
+    fileprivate var json: JSONValue { .object(cells.map { (key: $0.key, value: JSONValue.string($0.value)) }) }
 }
 
 extension Diagnostic {

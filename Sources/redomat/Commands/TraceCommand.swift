@@ -25,6 +25,11 @@ struct TraceCommand: ParsableCommand {
             Of couriers who are asked by broadcast it is the log of their deliveries, each transition checked against \
             the rule.
 
+            With --rules it is written what formulas and conditions decided, and why: \
+            timestamp,time,case,class,place,rule,formula,read,value,decision, with a line for each branch and station \
+            that was asked for, each customer whom a server might have taken, and each watched rule that came true. \
+            A rule is named by its key in the file; read are the words of the formula with what they were then.
+
             Example: redomat trace Scenarios/hospital/outpatient.yaml --out log.csv
             """)
 
@@ -56,6 +61,9 @@ struct TraceCommand: ParsableCommand {
     @Flag(help: "Write the audit log of people's records instead of the event log.")
     var audit = false
 
+    @Flag(help: "Write what formulas and conditions decided, with what they read, instead of the event log.")
+    var rules = false
+
     @Flag(help: "Print no warnings.")
     var quiet = false
 
@@ -67,10 +75,15 @@ struct TraceCommand: ParsableCommand {
             throw ValidationError(
                 "--out takes a file that ends in .csv or .xes, not '\(out)': the ending says how the log is written")
         }
-        if audit, out.flatMap(format) == .xes {
-            throw ValidationError("the audit log is written as CSV: --out takes a file that ends in .csv")
+        if audit, rules { throw ValidationError("--audit and --rules are two logs: give one") }
+        if audit || rules, out.flatMap(format) == .xes {
+            let log = audit ? "the audit log is" : "decisions are"
+            throw ValidationError("\(log) written as CSV: --out takes a file that ends in .csv")
         }
-        if diff != nil, audit { throw ValidationError("--diff writes no log: leave out --audit") }
+        if diff != nil, audit || rules {
+            let log = audit ? "audit" : "rules"
+            throw ValidationError("--diff writes no log: leave out --\(log)")
+        }
     }
 
     private enum Format {
@@ -94,8 +107,12 @@ struct TraceCommand: ParsableCommand {
         if audit, let obstacle = study.auditObstacle {
             throw ExitCode.wrongFile.reporting("redomat: error: \(file): \(obstacle), so there is no audit log")
         }
+        if rules, let obstacle = study.rulesObstacle {
+            throw ExitCode.wrongFile.reporting("redomat: error: \(file): \(obstacle), so there is nothing to tell")
+        }
         let cancellation = Interruption().cancellation
         func write(_ add: (String) throws -> Void) throws -> Bool {
+            if rules { return try study.writeRules(cancellation: cancellation, to: add) }
             if audit { return try study.writeAudit(cancellation: cancellation, to: add) }
             if out.flatMap(format) == .xes { return try study.writeXES(cancellation: cancellation, to: add) }
             return try study.write(cancellation: cancellation, to: add)

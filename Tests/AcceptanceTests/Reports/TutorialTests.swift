@@ -11,7 +11,7 @@ struct TutorialTests {
 
     @Test(arguments: [
         ("tutorial.md", 5), ("how-to/how-many-nurses.md", 2), ("how-to/which-rule-is-fairer.md", 1),
-        ("how-to/my-data-are-a-spreadsheet.md", 1), ("how-to/my-data-are-an-event-log.md", 4),
+        ("how-to/my-data-are-a-spreadsheet.md", 1), ("how-to/my-data-are-an-event-log.md", 4), ("rules.md", 2),
     ])
     func everyCommandSaysWhatStandsBelowIt(_ page: String, _ count: Int) throws {
         let scratch = try Scratch()

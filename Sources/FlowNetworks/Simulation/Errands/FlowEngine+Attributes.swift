@@ -60,7 +60,10 @@ extension FlowEngine {
             let start = Int(branch.firstCondition)
             let range = start..<start + Int(branch.conditionCount)
             var holds = true
-            for place in range where holds { holds = isMet(place, entity, step) }
+            for place in range where holds {
+                holds = isMet(place, entity, step)
+                if tracesRules { noteCondition(place, holds, isLast: place == range.upperBound - 1, entity, step) }
+            }
             if holds { return branch.step }
         }
         return step.pointee.next

@@ -22,6 +22,7 @@ extension FlowEngine {
             return rule.rule.share(waiting: seenWaiting(number), present: stations[number].occupancy.current)
         }
         let share = value(of: formula, FormulaSubject(entity, at: step.pointee))
+        if tracesRules { noteBalking(rule.rule, share, entity, step) }
         if rule.isCondition { return share == 1 ? 1 : 0 }
         // What rounding added to a share of 1, or took of none.
         guard share >= -1e-12, share <= 1 + 1e-12 else {
@@ -34,7 +35,9 @@ extension FlowEngine {
     /// Whether the station lets somebody in who has come; also where its condition has no value.
     func isAdmitted(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) -> Bool {
         guard let admission = generals[number].admission else { return true }
-        return value(of: admission, FormulaSubject(entity, at: step.pointee)) != 0
+        let value = value(of: admission, FormulaSubject(entity, at: step.pointee))
+        if tracesRules { noteAdmission(value, entity, step) }
+        return value != 0
     }
 
     /// Comes again later, or goes the way of those who did not get what they came for.

@@ -176,6 +176,7 @@ extension FlowEngine {
 
     /// Somebody goes from the line to a server, or drops out where his work is refused.
     func take(_ choice: Choice, _ general: UnsafeMutablePointer<GeneralStation>) {
+        if tracesRules { noteTaking(choice, general) }
         if choice.victim != Entity.none { sendBack(choice.victim, general.pointee.preemption, general) }
         takeOut(choice.entity, choice.line, general)
         if isRefused(choice.entity, by: general) {

@@ -137,9 +137,12 @@ extension FlowEngine {
     }
 
     /// How urgent somebody is now, who waits or is served; the lower the more.
-    func urgencyNow(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) -> Double {
+    /// - Parameter group: the servers who ask.
+    func urgencyNow(
+        _ entity: UInt32, of group: Int = 0, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> Double {
         guard let rank = general.pointee.rank else { return 0 }
-        readState(rank, of: 0, general)
+        readState(rank, of: group, general)
         return urgency(entity, rank)
     }
 
@@ -165,7 +168,7 @@ extension FlowEngine {
         lineOrder.sort()
     }
 
-    private func value(
+    func value(
         of word: FlowWord, forServerOf group: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> Double {
         let server = general.pointee.served?.next(of: group)
@@ -182,8 +185,7 @@ extension FlowEngine {
             case .free: return general.pointee.servers == .max ? .infinity : Double(general.pointee.freeServers)
             default: return value(of: word, at: general.pointee.number)
             }
-        case .station(let number, let word): return value(of: word, at: number)
-        default: return .nan
+        default: return value(of: word)
         }
     }
 

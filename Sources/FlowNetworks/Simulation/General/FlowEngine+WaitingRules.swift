@@ -53,9 +53,14 @@ extension FlowEngine {
                 let other = Int(steps[Int(target)].station)
                 // Where there is no place nobody goes.
                 guard stations[other].occupancy.current < generals[other].capacity else { continue }
+                if tracesRules { noteWaitingRule(index, .goes(to: Int32(other)), entity) }
                 go(entity, to: target, from: general)
-            case .leave: abandon(entity)
-            case .become(let step): become(entity, at: step, general)
+            case .leave:
+                if tracesRules { noteWaitingRule(index, .leaves, entity) }
+                abandon(entity)
+            case .become(let step):
+                if tracesRules { noteWaitingRule(index, .becomes(steps[Int(step)].customerClass), entity) }
+                become(entity, at: step, general)
             }
             return true
         }

@@ -63,6 +63,7 @@ extension FlowEngine {
         guard value >= 0, value == value.rounded(), value <= Self.mostServers else {
             return fail(question, value, .servers(program.network.stations[number].name))
         }
+        if tracesRules { noteServers(.servers, question, value, before: Double(generals[number].servers), number) }
         setServers(number, 0, to: Int(value))
         plan(watch, nextTurn(question, FormulaSubject.nobody))
     }
@@ -74,6 +75,7 @@ extension FlowEngine {
         guard value >= 0, value < .infinity else {
             return fail(question, value, .speed(program.network.stations[number].name))
         }
+        if tracesRules { noteServers(.speed, question, value, before: generals[number].speed, number) }
         changeSpeed(number, to: value)
         plan(watch, nextTurn(question, FormulaSubject.nobody))
     }
