@@ -11,12 +11,11 @@ import SimulationKernel
 
 /// Where intervals cover less often than they say, or what was asked was not reached.
 extension FlowReport {
-    func cautions() -> [ReportBlock] {
-        let slow: [ReportBlock] = slowChoices().map { .warning(ReportText($0)) }
-        return scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
-            + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap {
-                $0.map { .warning(ReportText($0)) }
-            } + slow
+    var warnings: [ReportText] {
+        let storms = scenario.retryStorms.map { $0 + notStarted }
+        let own = [notReached(), hasty(), pastHalf(), alike(), short()].compactMap { $0 }
+        let uneven = [UnevenFigures(result.measurements, parts).sentence].compactMap { $0 }
+        return (storms + own + slowChoices() + uneven).map { ReportText($0) }
     }
 
     /// Ranks that were read of everybody in a long line whenever a server chose.

@@ -26,6 +26,8 @@ struct GivingUp {
     var verb: String {
         isFirst ? "leave without being \(word)" : "give up waiting, some after having been \(word) before"
     }
+    /// After the share of those who come to one station.
+    var short: String { isFirst ? "leave without being \(word)" : "give up waiting" }
     var title: String { isFirst ? "Left without being \(word)" : "Gave up waiting" }
 }
 

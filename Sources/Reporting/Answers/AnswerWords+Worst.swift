@@ -1,0 +1,182 @@
+/// Where it is worst, how sure that is, what to do and what was warned of: the lines that stand above the fold of every
+/// first screen.
+extension AnswerWords {
+    /// In their order; a study that has nothing to say of one of them has no such line.
+    package var lines: [ReportPanel] {
+        var lines: [ReportPanel] = []
+        if let worst { lines.append(ReportPanel("Worst", [worst])) }
+        if answer.form == nil || Self.simulated.contains(answer.kind) { lines.append(ReportPanel("Sure?", [sure])) }
+        if answer.form == nil, !isRemedySought { lines.append(ReportPanel("What to do", [ReportText(nothingToDo)])) }
+        if let warned { lines.append(ReportPanel(warned.title, [warned.text])) }
+        return lines
+    }
+
+    /// Studies of a scenario's own replications, which rest on its assumptions alone.
+    private static let simulated: Set<Answer.Kind> = [.compare, .capacity, .select, .sweep, .staffing]
+
+    /// Each as a line of text: `Worst: …`.
+    package var lineTexts: [ReportText] { lines.map(\.line) }
+
+    // MARK: worst
+
+    /// `patients arriving 9–10 at ENT clinic: 19 of 20 wait at most 52 min (46 to 58); …`; nil of a study that is no run and
+    /// in which nothing fails.
+    private var worst: ReportText? {
+        guard answer.form == nil else { return worstStatement }
+        var clauses = answer.worst.map(clause)
+        if let claim = answer.worstByHour, let others = others(than: claim) { clauses.insert(others, at: 1) }
+        if clauses.isEmpty, let claim = answer.decisive, let figure = claim.figure {
+            clauses.append(clause(AnswerWorst(claim.subject, asked: claim.asked, figure: figure)))
+        }
+        if let when = answer.whenUntold { clauses.append(ReportText(when)) }
+        guard let first = clauses.first else { return nil }
+        let text = clauses.dropFirst().reduce(first) { $0 + "; " + $1 }
+        let end = ReportText(answer.whoElse.map { ". \($0.beginningSentence)" } ?? ".")
+        return text + end
+    }
+
+    /// What fails for certain, in the words of its own test.
+    private var worstStatement: ReportText? {
+        guard let claim = answer.claims.first, claim.outcome == .missed, answer.form?.rule == .all,
+            let told = claim.statement?.told, told != ""
+        else { return nil }
+        return "\(claim.subject.name): " + told
+    }
+
+    /// Without a stop.
+    private func clause(_ worst: AnswerWorst) -> ReportText {
+        let subject = worst.subject
+        let people = English.people(subject.people, of: subject.whom)
+        let when = worst.hour.map { " " + ArrivalWindow.words($0) } ?? ""
+        let isOfPath = worst.asked.isOfPath
+        let place =
+            if subject.place.isEmpty {
+                worst.hour == nil ? " in all" : ""
+            } else if isOfPath {
+                ", \(subject.place)"
+            } else {
+                " at \(subject.place)"
+            }
+        let number = AnswerNumber(worst.figure)
+        let range = number.interval.isEmpty ? "" : " (\(number.interval))"
+        let head =
+            switch worst.asked {
+            case .within(_, let verb): "\(verb) at most"
+            default: Self.head(worst.asked)
+            }
+        if case .within(let time, _) = worst.asked {
+            return "\(people)\(when)\(place): \(strong: number.text)\(range) \(head) \(time)"
+        }
+        if case .over(let time, let verb) = worst.asked {
+            return "\(people)\(when)\(place): \(strong: number.text)\(range) \(verb) over \(time)"
+        }
+        return "\(people)\(when)\(place): \(head) \(strong: number.text)\(range)"
+    }
+
+    /// `arriving 10–11, 44 min at internal medicine`: of places whose hour is missed as well.
+    private func others(than worst: AnswerClaim) -> ReportText? {
+        let others = answer.claims.filter { claim in
+            claim.id != worst.id && claim.asked == worst.asked && claim.worstHour?.outcome == .missed
+        }
+        if others.isEmpty { return nil }
+        var parts: [(window: String, told: [String])] = []
+        for claim in others.prefix(3) {
+            guard let hour = claim.worstHour else { continue }
+            let told = "\(AnswerNumber(hour.figure, beside: claim.bound).text) at \(claim.subject.name)"
+            if let place = parts.firstIndex(where: { $0.window == hour.name }) {
+                parts[place].told.append(told)
+            } else {
+                parts.append((hour.name, [told]))
+            }
+        }
+        let sentences = parts.map { "\(ArrivalWindow.words($0.window)), it is \(English.listed($0.told))" }
+        return ReportText(sentences.joined(separator: "; "))
+    }
+
+    // MARK: sure
+
+    /// How sure the verdict is, of how many runs, what would turn it first, and what it rests on.
+    private var sure: ReportText {
+        let parts = [certainty, ranges, turned, Self.rests(answer.sure)].filter { !$0.isEmpty }
+        return ReportText(parts.joined(separator: " "))
+    }
+
+    /// `All 3 ranges hold together with 95% confidence, from 500 simulated Mondays.`
+    private var ranges: String {
+        let confidence = English.percent(answer.stands.confidence)
+        let extent = answer.stands.extent.isEmpty ? "" : ", from \(answer.stands.extent)"
+        let asked = answer.claims.count { $0.outcome != .notAsked && $0.figure?.interval != nil }
+        let looks = answer.stands.looks.map { " at all \(Readable.count($0)) looks" } ?? ""
+        if answer.stands.replications == 1 { return "One replication does not tell chance." }
+        if answer.form != nil || asked == 0 {
+            return "Ranges are of chance only, with \(confidence) confidence each\(extent)."
+        }
+        guard asked > 1 else { return "The range\(looks) has \(confidence) confidence\(extent)." }
+        let all = asked == 2 ? "Both" : "All \(Readable.count(asked))"
+        return "\(all) ranges\(looks) hold together with \(confidence) confidence\(extent)."
+    }
+
+    /// `At 6% more patients who come it is “Too close to call”.`: what turns it first; empty where nothing was tried.
+    private var turned: String {
+        let own = answer.flips.filter { !$0.isRemedied }
+        guard let first = own.first(where: { $0.factor != nil && $0.to != nil }) else {
+            return own.isEmpty ? "" : "Nothing that was tried turns it."
+        }
+        return turning(first)
+    }
+
+    static func rests(_ sure: Sureness) -> String {
+        guard let assumption = sure.assumptions.first else {
+            return "The file does not say what was measured and what is assumed."
+        }
+        let others = sure.assumptions.count - 1
+        let more = others == 0 ? "" : " (and \(English.plural(others, "more assumption")), listed below)"
+        return "It rests on what is assumed, not measured: \(assumption)\(more)."
+    }
+
+    // MARK: what to do
+
+    /// Whether what would do was looked for, so that it is told with what was found.
+    private var isRemedySought: Bool { answer.remedy != .notNeeded }
+
+    /// `nothing now; first measure the number of patients who come.`
+    private var nothingToDo: String {
+        let weakest = answer.flips.first { $0.factor != nil }.map { "first measure \($0.measured)" }
+        let assumed = answer.sure.assumptions.isEmpty ? "first say in the file what was measured" : nil
+        let measure = weakest ?? assumed ?? "first measure what is assumed before all"
+        switch answer.verdict {
+        case .told: return "nothing is promised, so nothing is missed; \(measure)."
+        case .yesBut where !answer.conditions.isEmpty:
+            return "nothing for those who stay; how many may be lost is for a target of its own to say. "
+                + "\(measure.beginningSentence)."
+        default: return "nothing now; \(measure)."
+        }
+    }
+
+    // MARK: warnings
+
+    /// `1 warning`, with how it begins and where to read on; nil where nothing was warned of.
+    private var warned: (title: ReportText, text: ReportText)? {
+        guard let first = answer.warnings.first else { return nil }
+        let title = ReportText(English.plural(answer.warnings.count, "warning"))
+        return (title, "\(Self.beginning(first.plain)) Read on under “\(Self.careful)”.")
+    }
+
+    /// Over the section that has them whole.
+    package static let careful = "To be read with care"
+
+    /// Its first sentence.
+    private static func beginning(_ text: String) -> String {
+        text.firstRange(of: ". ").map { String(text[..<$0.upperBound].dropLast()) } ?? text
+    }
+}
+
+extension Flip {
+    /// What to measure, as a person says it.
+    fileprivate var measured: String {
+        switch kind {
+        case .demand: "the number of \(input)"
+        case .service: input
+        }
+    }
+}
