@@ -23,8 +23,11 @@ extension FlowReport {
         var answer = RunAnswer(scenario, stands: stands, notes: [lead].compactMap { $0 }).answer(
             claims, sensitivity: result.sensitivity)
         let said = lead.map { $0 == longest.map(sentence) } == true
-        answer.seen = [hasHours ? nil : day.worst, said ? nil : who, longest.flatMap(longestStay), mostLost]
-            .compactMap { $0 }
+        let lost = mostLost
+        let isLost = lead != nil && lead == lost.map(self.lost)
+        answer.seen = [
+            hasHours ? nil : day.worst, said ? nil : who, longest.flatMap(longestStay), isLost ? nil : lost,
+        ].compactMap { $0 }
         answer.whenUntold = hasHours || day.worst != nil ? nil : day.whenUntold
         answer.whoElse = hasHours || day.worst != nil ? outsideHours : nil
         answer.warnings = warnings
@@ -137,7 +140,8 @@ extension FlowReport {
         let index = run.network.stations.firstIndex { $0.element == figure.element }
         let comers = index.map { reader.comer(at: $0, of: run.network).many } ?? customers
         return AnswerSubject(
-            place: index == nil ? "" : title(figure.element), whom: figure.isOfAll ? nil : className(figure.customerClass),
+            place: index == nil ? "" : title(figure.element),
+            whom: figure.isOfAll ? nil : className(figure.customerClass),
             people: comers, element: figure.element.rawValue)
     }
 

@@ -34,8 +34,3 @@ struct GivingUp {
 extension FlowReport {
     var givingUp: GivingUp { GivingUp(self) }
 }
-
-extension FlowNetwork {
-    /// Whether somebody comes more than once to where who waits may give up.
-    var mayGiveUpLater: Bool { comesAgain { $0.patience != nil || stations[$0.station].patience != nil } }
-}

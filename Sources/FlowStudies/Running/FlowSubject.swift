@@ -71,18 +71,6 @@ package struct FlowSubject: PointSubject {
     }
 }
 
-extension FlowScenario {
-    /// Who may have been seen before does not leave without it.
-    package func verb(ofLoss way: QuantityName) -> String? {
-        way == .abandoned && network.mayGiveUpLater ? "give up waiting" : nil
-    }
-
-    package func comer(at station: String) -> Noun? {
-        guard let place = network.stations.firstIndex(where: { $0.name == station }) else { return nil }
-        return CallMap(network).reaches[place].canBeForNobody ? Noun("call") : nil
-    }
-}
-
 extension FlowScenario: ReplicatedModel {
     package func servers(at station: String) -> Int? {
         guard let own = network.stations.first(where: { $0.name == station }) else { return nil }

@@ -20,8 +20,10 @@ extension AnswerWords {
     /// What a page says in words.
     private static func lines(_ page: ReportAnswer) -> String {
         let verdict = [page.verdict, page.headline].map(\.plain).filter { !$0.isEmpty }.joined(separator: " ")
-        return ([verdict, page.sentence.plain] + page.lines.map(\.line.plain) + page.facts.map(\.plain)).filter { !$0.isEmpty }
-            .joined(separator: "\n")
+        return ([verdict, page.sentence.plain] + page.lines.map(\.line.plain) + page.facts.map(\.plain)).filter {
+            !$0.isEmpty
+        }
+        .joined(separator: "\n")
     }
 
     /// One line a claim.

@@ -6,7 +6,7 @@ extension AnswerWords {
         var lines: [ReportPanel] = []
         if let worst { lines.append(ReportPanel("Worst", [worst])) }
         if answer.form == nil || Self.simulated.contains(answer.kind) { lines.append(ReportPanel("Sure?", [sure])) }
-        if answer.form == nil, !isRemedySought { lines.append(ReportPanel("What to do", [ReportText(nothingToDo)])) }
+        if let toDo { lines.append(ReportPanel("What to do", [ReportText(toDo)])) }
         if let warned { lines.append(ReportPanel(warned.title, [warned.text])) }
         return lines
     }
@@ -23,11 +23,17 @@ extension AnswerWords {
     /// in which nothing fails.
     private var worst: ReportText? {
         guard answer.form == nil else { return worstStatement }
-        var clauses = answer.worst.map(clause)
+        let all = answer.worst
+        var clauses = all.indices.map { place in
+            // Of the same in the same hour only what is added.
+            let isMore = place > 0 && all[place].subject == all[place - 1].subject && all[place].hour != nil
+            return isMore && all[place].hour == all[place - 1].hour ? figure(all[place]) : clause(all[place])
+        }
         if let claim = answer.worstByHour, let others = others(than: claim) { clauses.insert(others, at: 1) }
         if clauses.isEmpty, let claim = answer.decisive, let figure = claim.figure {
             clauses.append(clause(AnswerWorst(claim.subject, asked: claim.asked, figure: figure)))
         }
+        if clauses.isEmpty, answer.whenUntold != nil { clauses.append("as said above") }
         if let when = answer.whenUntold { clauses.append(ReportText(when)) }
         guard let first = clauses.first else { return nil }
         let text = clauses.dropFirst().reduce(first) { $0 + "; " + $1 }
@@ -57,20 +63,15 @@ extension AnswerWords {
             } else {
                 " at \(subject.place)"
             }
-        let number = AnswerNumber(worst.figure)
-        let range = number.interval.isEmpty ? "" : " (\(number.interval))"
-        let head =
-            switch worst.asked {
-            case .within(_, let verb): "\(verb) at most"
-            default: Self.head(worst.asked)
-            }
-        if case .within(let time, _) = worst.asked {
-            return "\(people)\(when)\(place): \(strong: number.text)\(range) \(head) \(time)"
+        return "\(people)\(when)\(place): \(figure(worst))"
+    }
+
+    /// `19 of 20 wait at most 52 min (46 to 58)`.
+    private func figure(_ worst: AnswerWorst) -> ReportText {
+        switch worst.asked {
+        case .within, .over: "\(worst.figure.told) \(Self.head(worst.asked))"
+        case .quantile, .noun: "\(Self.head(worst.asked)) \(worst.figure.told)"
         }
-        if case .over(let time, let verb) = worst.asked {
-            return "\(people)\(when)\(place): \(strong: number.text)\(range) \(verb) over \(time)"
-        }
-        return "\(people)\(when)\(place): \(head) \(strong: number.text)\(range)"
     }
 
     /// `arriving 10–11, 44 min at internal medicine`: of places whose hour is missed as well.
@@ -136,21 +137,35 @@ extension AnswerWords {
 
     // MARK: what to do
 
-    /// Whether what would do was looked for, so that it is told with what was found.
-    private var isRemedySought: Bool { answer.remedy != .notNeeded }
-
-    /// `nothing now; first measure the number of patients who come.`
-    private var nothingToDo: String {
-        let weakest = answer.flips.first { $0.factor != nil }.map { "first measure \($0.measured)" }
-        let assumed = answer.sure.assumptions.isEmpty ? "first say in the file what was measured" : nil
-        let measure = weakest ?? assumed ?? "first measure what is assumed before all"
+    /// Nil where it is told with the remedy that was looked for, and of studies that simulate nothing of their own.
+    private var toDo: String? {
+        guard answer.remedy == .notNeeded else { return nil }
+        if answer.form == nil { return "\(next); \(measure)." }
+        guard Self.simulated.contains(answer.kind) else { return nil }
         switch answer.verdict {
-        case .told: return "nothing is promised, so nothing is missed; \(measure)."
-        case .yesBut where !answer.conditions.isEmpty:
-            return "nothing for those who stay; how many may be lost is for a target of its own to say. "
-                + "\(measure.beginningSentence)."
-        default: return "nothing now; \(measure)."
+        case .yes, .yesBut, .found: return "as the headline says; \(measure)."
+        case .no: return "nothing of what was tried does; try more of it."
+        case .close, .cannotTell: return "more replications would tell, or what costs least to try; \(measure)."
+        case .told: return nil
         }
+    }
+
+    /// What is to be done of a run's verdict, beside what is to be measured.
+    private var next: String {
+        switch answer.verdict {
+        case .told: "nothing is promised, so nothing is missed"
+        case .yes, .found: "nothing now"
+        case .yesBut where !answer.conditions.isEmpty:
+            "nothing for \(whoRemain), and how many may be lost is for a target of its own to say"
+        case .no, .yesBut, .close, .cannotTell: "what would do was not looked for in this run"
+        }
+    }
+
+    /// The weakest assumption, as far as it is known.
+    private var measure: String {
+        if let weakest = answer.flips.first(where: { $0.factor != nil }) { return "first measure \(weakest.measured)" }
+        return answer.sure.assumptions.isEmpty
+            ? "first say in the file what was measured" : "first measure what stands first among the assumptions"
     }
 
     // MARK: warnings

@@ -49,7 +49,9 @@ package struct AnswerWords: Sendable {
 
     /// `; but 4.35% of the urgent patients give up waiting`: whom what is kept loses; empty where few are lost.
     private var lost: String {
-        let lost = answer.claims.compactMap(\.lostAlone).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let lost = answer.claims.compactMap(\.lostAlone).reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
         return lost.isEmpty ? "" : "; but \(English.listed(lost))"
     }
 

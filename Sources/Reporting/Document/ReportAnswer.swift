@@ -38,11 +38,15 @@ package struct ReportPanel: Sendable, Equatable {
         self.lines = lines
     }
 
+    /// Before its lines: `Worst:`, `Sure?`.
+    var label: String {
+        let title = title.plain
+        return title.hasSuffix("?") ? title : title + ":"
+    }
+
     /// In one line of text: `Worst: …`.
     package var line: ReportText {
-        let title = title.plain
-        let label = title.hasSuffix("?") ? title : title + ":"
-        return lines.reduce("\(strong: label)" as ReportText) { $0 + " " + $1 }
+        lines.reduce("\(strong: label)" as ReportText) { $0 + " " + $1 }
     }
 }
 

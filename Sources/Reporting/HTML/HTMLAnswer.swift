@@ -36,7 +36,7 @@ enum HTMLAnswer {
         if answer.lines.isEmpty { return "" }
         let lines = answer.lines.map { panel in
             let text = panel.lines.map { HTMLText.line($0) }.joined(separator: " ")
-            return "<div><dt>" + HTMLText.line(panel.title) + "</dt><dd>" + text + "</dd></div>"
+            return "<div><dt>" + HTMLText.plain(panel.label) + "</dt><dd>" + text + "</dd></div>"
         }
         return "<dl class=\"lines\">" + lines.joined() + "</dl>"
     }

@@ -155,7 +155,7 @@ struct HTMLLightTable {
             return "<td class=\"n\" data-h=\"\(head)\"><small>" + HTMLText.plain(other) + "</small></td>"
         }
         let note = figure.note.isEmpty ? "" : " <small>" + HTMLText.plain(figure.note) + "</small>"
-        let word = figure.word.isEmpty ? "" : HTMLText.plain(figure.word) + " "
+        let word = figure.word.isEmpty ? "" : HTMLText.plain(figure.word) + ": "
         return "<td class=\"n w \(figure.verdict.rawValue)\" data-h=\"\(head)\">" + word
             + HTMLText.plain(figure.text) + note + "</td>"
     }

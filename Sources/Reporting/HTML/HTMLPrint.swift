@@ -62,6 +62,7 @@ enum HTMLPrint {
         margin:0 0 4px}.panels p:last-child{margin:0}.panels h3{font-size:9pt}\
         .lights small{font-size:8pt}.lights .w:not(.n) small{display:none}\
         .lights .n b{font-size:11pt}\
+        .legend{margin:-4px 0 4px;font-size:8pt}\
         .lights{margin-bottom:8px;break-inside:avoid}.lights .w{font-size:9pt}\
         .lights :is(th,td){padding:2px 8px 2px 0}.lights thead .n{min-width:9em}\
         .lights .st{width:28%}.strip{min-height:24px}\

@@ -138,6 +138,7 @@ enum HTMLStyle {
         .lights .n{order:1}.lights .w:not(.n){order:2;grid-column:1/-1;padding-left:30px}\
         .lights [data-h]{order:3;grid-column:1/-1;padding-left:30px;text-align:left}.lights .n:empty{display:none}\
         .lights [data-h]:before{content:attr(data-h) ": ";font-weight:400;color:var(--ink2)}\
+        .lights [data-h],.lights td.n.w[data-h] small{white-space:normal}.legend{display:none}\
         .lights [data-h] small{display:inline;font-size:14px}\
         .ver .word{font-size:38px}.ver .word .ico{width:34px;height:34px}.ver .head{font-size:20px}\
         .ver,.fix{padding:12px 16px 10px}.panels{margin-top:-20px}}

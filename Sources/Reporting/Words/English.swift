@@ -24,7 +24,7 @@ package enum English {
     package static func people(_ people: String, of kind: String?) -> String {
         guard let kind else { return people }
         if kind.lowercased().hasSuffix(people.lowercased()) { return kind }
-        let isPhrase = kind.contains { $0 == "(" || $0 == "," }
+        let isPhrase = kind.hasSuffix("s") || kind.contains { $0 == "(" || $0 == "," }
         let links = [" in ", " of ", " at ", " with ", " from ", " for ", " who ", " to ", " and "]
         return isPhrase || links.contains { kind.contains($0) } ? "\(people) (\(kind))" : "\(kind) \(people)"
     }
