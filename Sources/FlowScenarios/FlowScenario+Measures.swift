@@ -56,3 +56,20 @@ extension FlowQuantities {
         asksGoodput = scenario.report.goodputOver != nil
     }
 }
+
+extension FlowScenario {
+    /// Who may have been seen before does not leave without it.
+    package func verb(ofLoss way: QuantityName) -> String? {
+        way == .abandoned && network.mayGiveUpLater ? "give up waiting" : nil
+    }
+
+    package func comer(at station: String) -> Noun? {
+        guard let place = network.stations.firstIndex(where: { $0.name == station }) else { return nil }
+        return CallMap(network).reaches[place].canBeForNobody ? Noun("call") : nil
+    }
+}
+
+extension FlowNetwork {
+    /// Whether somebody comes more than once to where who waits may give up.
+    package var mayGiveUpLater: Bool { comesAgain { $0.patience != nil || stations[$0.station].patience != nil } }
+}

@@ -7,10 +7,13 @@ package import Scenarios
 package struct MeasureTitle: Sendable {
     private let words: ReaderWords
     private let shown: @Sendable (Double) -> String
+    /// What those do who wait and leave: `leave without being seen`.
+    private let leave: String?
 
     package init(_ scenario: Scenario) {
         words = scenario.words
         shown = { scenario.shown(time: $0) }
+        leave = (scenario.subject as? any MeasuredModel)?.verb(ofLoss: .abandoned)
     }
 
     package func text(_ measure: MeasureName) -> String {
@@ -31,7 +34,7 @@ package struct MeasureTitle: Sendable {
             return switch measure.quantity {
             case .rejected: "share turned away in the end"
             case .balked: "share who do not join in the end"
-            case .abandoned: "share who leave without being \(words.served(at: nil))"
+            case .abandoned: "share who \(left(at: nil))"
             case .brokenOff: "share whose service is broken off"
             default: nil
             }
@@ -52,14 +55,24 @@ package struct MeasureTitle: Sendable {
         case (.rejected, nil) where measure.unit == .share: return "share turned away" + place
         case (.balked, nil) where measure.unit == .share: return "share who do not join" + place
         case (.abandoned, nil) where measure.unit == .share:
-            return "share who leave without being \(words.served(at: name))" + place
+            return "share who \(left(at: name))" + place
         case (.brokenOff, nil) where measure.unit == .share: return "share whose service is broken off" + place
         default: return nil
         }
     }
 
+    private func left(at station: String?) -> String { leave ?? "leave without being \(words.served(at: station))" }
+
     private func ofAll(_ measure: MeasureName) -> String? {
-        guard let statistic = measure.statistic else { return nil }
+        guard let statistic = measure.statistic else {
+            guard measure.unit == .share else { return nil }
+            return switch measure.quantity {
+            case QuantityName("served"): "share \(words.served(at: nil))"
+            case QuantityName("lost"): "share who find nobody"
+            case .abandoned: "share who wait no longer"
+            default: nil
+            }
+        }
         if measure.quantity == .wait { return time(statistic, "wait in all", "who wait in all") }
         guard measure.quantity == .time else { return nil }
         if statistic == .mean { return "average stay" }

@@ -253,10 +253,10 @@ def board(rows, n, here, remedy):
         sentence=[] if not worst else [f"At {names.get(worst['id'], worst['title'])} 19 of 20 patients wait at most ",
                                        ["strong", worst["text"]], f" ({worst['range']})."],
         remedy=None if not remedy else dict(
-            title=["What would do: ", ["strong", "one more doctor each"], "."],
+            title=["What to do: ", ["strong", "one more doctor each"], "."],
             lines=[["Then, at worst, 19 of 20 patients wait at most 12 min, and it holds at every hour."]],
             set=[dict(path=one["path"], value=one["value"]) for one in remedy["changes"]]),
-        panels=[dict(title=["How sure"], lines=[["It rests on what is assumed, not measured."]])],
+        panels=[dict(title=["Sure?"], lines=[["It rests on what is assumed, not measured."]])],
         groups=groups, scales=dict(asked=scales(asked), besides=scales([one for one in rows if not one["target"]])))
 
 

@@ -42,8 +42,20 @@ package struct FleetDayFigure {
         }
     }
 
-    /// `who asks at 8:00 waits 12 min on average`; nil where no hours are told apart, or nobody is picked up in any.
-    var worst: String? { worstHour.map { sentence($0, unit) } }
+    /// How long those wait who ask in the worst hour, and how many of them are served, where that is not all; empty where
+    /// no hours are told apart, or nobody is picked up in any.
+    var worst: [AnswerWorst] {
+        guard let hour = worstHour, let wait = value(.wait, .mean, hour) else { return [] }
+        let subject = AnswerSubject(place: "", people: scenario.words.customer().many, element: "system")
+        func worst(_ figure: MeasuredFigure, _ noun: String, _ unit: AnswerUnit) -> AnswerWorst {
+            AnswerWorst(
+                subject, hour: hour.name, asked: .noun(noun),
+                figure: AnswerFigure(figure, unit: unit) ?? AnswerFigure(figure.value, unit: unit))
+        }
+        let own = worst(wait, "mean wait", AnswerUnit(scenario.unit(ofTimes: [wait.value])))
+        let served = isSafe ? nil : value(.served, .share, hour)
+        return [own] + [served.map { worst($0, "share served", .share) }].compactMap { $0 }
+    }
 
     private var unit: DrawnUnit {
         let longest = hours.compactMap { value(.wait, part.map { .quantile($0) } ?? .mean, $0)?.value }.max() ?? 0
@@ -55,7 +67,8 @@ package struct FleetDayFigure {
     private func sentence(_ worst: TimeWindow, _ unit: DrawnUnit) -> String {
         let served = value(.served, .share, worst)
         let share = isSafe ? "" : served.map { ", and \(DrawnUnit.share.words($0.value)) are served" } ?? ""
-        return "who asks at \(worst.name) waits \(unit.text(value(.wait, .mean, worst))) on average\(share)"
+        return
+            "who asks \(ArrivalWindow.span(worst.name)) waits \(unit.text(value(.wait, .mean, worst))) on average\(share)"
     }
 
     /// It is `nil` where no hours are told apart, or nobody is picked up in any.

@@ -63,8 +63,13 @@ package struct FleetReport: Sendable {
         let stands = AnswerStand(
             extent: parts.simulated, periods: parts.periods, replications: run.finished,
             confidence: scenario.run.confidence, seed: run.seed, command: result.command)
-        return RunAnswer(scenario, stands: stands, notes: [when, lead].compactMap { $0 }).answer(
+        var answer = RunAnswer(scenario, stands: stands, notes: [lead].compactMap { $0 }).answer(
             claims, sensitivity: result.sensitivity)
+        let worst = FleetDayFigure(self).worst
+        answer.seen = worst
+        if worst.isEmpty { answer.whenUntold = whenUntold }
+        answer.warnings = warnings
+        return answer
     }
 
     /// What leads where nothing is asked; nil where something is.
@@ -72,11 +77,10 @@ package struct FleetReport: Sendable {
         scenario.targets.isEmpty ? FleetConclusion.all(result).first.map { ReportText(inSentences.words($0)) } : nil
     }
 
-    /// When it is worst, as far as the file tells hours apart.
-    private var when: ReportText? {
-        FleetDayFigure(self).worst.map { "\($0.beginningSentence)." }
-            ?? (model.classes.allSatisfy(\.comesAlike)
-                ? "Requests come alike at all hours: that is assumed, and no hour is worse." : nil)
+    /// Why no hour is the worst.
+    private var whenUntold: String {
+        model.classes.allSatisfy(\.comesAlike)
+            ? "requests come alike at all hours, as is assumed, so that none is worse" : "hours are not told apart"
     }
 
     /// What the figures say, for those who decide: a section for each question.
@@ -101,9 +105,7 @@ package struct FleetReport: Sendable {
     /// What must be known before anything is believed.
     private func cautions() -> [ReportBlock] {
         var blocks: [ReportBlock] = []
-        if let doesNotKeepUp {
-            blocks.append(.warning(ReportText(doesNotKeepUp)))
-        } else if let load = FleetConclusion.overload(model) {
+        if doesNotKeepUp == nil, let load = FleetConclusion.overload(model) {
             blocks.append(
                 .note(
                     ReportText(
@@ -119,9 +121,10 @@ package struct FleetReport: Sendable {
                     "The run begins with all vehicles free and nobody waiting, and is observed from then on; it is no "
                         + "long run."))
         }
-        if let uneven = UnevenFigures(result.measurements, parts).sentence {
-            blocks.append(.warning(ReportText(uneven)))
-        }
         return blocks
+    }
+
+    private var warnings: [ReportText] {
+        [doesNotKeepUp, UnevenFigures(result.measurements, parts).sentence].compactMap { $0.map { ReportText($0) } }
     }
 }

@@ -154,7 +154,6 @@ extension FlowEngine {
 
     /// Of those in the line, who are only not chosen yet: servers are free for them, and choose at the end of the moment.
     private func chosenSoon(at number: Int) -> [UInt32] {
-        // To a server who chooses here nobody is chosen yet.
         let waiting = stations[number].waiting
         let count = waiting - seenWaiting(number)
         guard count > 0 else { return [] }

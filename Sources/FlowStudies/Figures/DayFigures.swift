@@ -29,18 +29,26 @@ struct DayFigures {
 
     // MARK: waits
 
-    /// `those who come at 9:00 to ENT clinic: 19 of 20 wait at most 52 min`; nil where no hours are told apart.
-    var worst: String? {
+    /// `patients arriving 9–10 at ENT clinic: 19 of 20 wait at most 52 min`; nil where no hours are told apart.
+    var worst: AnswerWorst? {
         let stations = waited
         guard hours.count > 2, let peak = peak(stations) else { return nil }
-        return sentence(peak, unit(stations))
+        var subject = report.subject(peak.figure)
+        subject.whom = nil
+        let unit = AnswerUnit(scenario.unit(ofTimes: [peak.figure.value]))
+        return AnswerWorst(
+            subject, hour: peak.hour.name, asked: part.map { .quantile(part: $0, verb: "wait") } ?? .noun("mean wait"),
+            figure: AnswerFigure(peak.figure, unit: unit) ?? AnswerFigure(peak.figure.value, unit: unit))
     }
+
+    /// Why there is none, as a clause.
+    var whenUntold: String { hours.count > 2 ? "no hour is worse than another" : "hours are not told apart" }
 
     private func sentence(_ peak: Peak, _ unit: DrawnUnit) -> String {
         let wait =
             part == nil
             ? "wait \(unit.text(peak.figure)) on average" : "\(partName) wait at most \(unit.text(peak.figure))"
-        return "those who come at \(peak.hour.name) to \(report.title(peak.station)): \(wait)"
+        return "those \(ArrivalWindow.words(peak.hour.name)) at \(report.title(peak.station)): \(wait)"
     }
 
     /// The quantile that those are told who have to promise something.

@@ -11,7 +11,11 @@ import Studies
 enum MoneyFinding: FlowFinding {
     /// The share of charges, what they come to, and the share of the customers charged.
     case chargedAgain(MeasuredFigure, total: MeasuredFigure?, customers: MeasuredFigure?)
-    case withoutGoods(MeasuredFigure, total: MeasuredFigure?)
+    /// The share of first charges, how many customers that are, what it comes to, and what of all that was taken wrongly is
+    /// given back and still open at the end.
+    case withoutGoods(
+        MeasuredFigure, customers: MeasuredFigure?, total: MeasuredFigure?, back: MeasuredFigure?,
+        open: MeasuredFigure?)
     /// In all, by the hour or, where a line is worked off after closing, as a whole; and the part that is dearest.
     case costs(MeasuredFigure, most: MeasuredFigure?)
     case ends(revenue: MeasuredFigure, cost: MeasuredFigure?, profit: MeasuredFigure?)
@@ -37,7 +41,13 @@ extension FlowResult {
             let customers = observed(.payments, PaymentFigure.customersChargedTwice.quantity, .share)
             return .chargedAgain(share, total: total, customers: customers)
         }
-        return [again, wrong(.withoutGoods) { .withoutGoods($0, total: $1) }, cost, worth].compactMap { $0 }
+        let without = wrong(.withoutGoods) { share, total in
+            .withoutGoods(
+                share, customers: observed(.payments, PaymentFigure.withoutGoods.quantity, .count), total: total,
+                back: observed(.payments, PaymentFigure.reversed.quantity, .total),
+                open: observed(.payments, PaymentFigure.stillWrong.quantity, .total))
+        }
+        return [again, without, cost, worth].compactMap { $0 }
     }
 
     private var cost: MoneyFinding? {
@@ -78,8 +88,19 @@ extension MoneyFinding {
             return wrong(
                 "Some are charged again for what they have paid", figure: .doubleCharges, share: share, total: total,
                 more: more)
-        case .withoutGoods(let share, let total):
-            return wrong("Money is taken and goods are not given", figure: .withoutGoods, share: share, total: total)
+        case .withoutGoods(let share, let customers, let total, let back, let open):
+            func amount(_ figure: MeasuredFigure) -> String {
+                report.estimate(figure, .quantity(unit: report.currency))
+            }
+            let period = report.run.batching == nil ? report.scenario.simulatedPeriod.one : "batch"
+            let who = report.estimate(customers, .number)
+            let sum = total.map { ", \(amount($0)) in a \(period)" } ?? ""
+            let of = "\(report.estimate(share, .share)) of the \(PaymentFigure.withoutGoods.whole ?? "")"
+            var rest: [String] = []
+            if let back, back.value > 0 { rest.append("\(amount(back)) given back") }
+            if let open, open.value > 0 { rest.append("\(amount(open)) still open at the end") }
+            let what = rest.isEmpty ? "nothing is given back" : "of what was taken wrongly, " + English.listed(rest)
+            return "\(strong: "\(who) \(report.customers) paid and got nothing for it")\(sum): \(of); \(what)."
         case .costs(let total, let most):
             func amount(_ figure: MeasuredFigure) -> String {
                 guard figure.word == .total else { return hourly(figure) }

@@ -1,3 +1,4 @@
+import Files
 import Studies
 import FlowNetworks
 import Payments
@@ -55,7 +56,9 @@ extension FlowReport {
     func balanceBlocks(_ plan: PaymentPlan) -> [ReportBlock] {
         let found = balances
         let span = run.batching == nil ? "over all replications, each" : "over the run"
-        func sum(_ parts: [Money]) -> String { Money.exactSum(parts)?.description ?? "out of range" }
+        func sum(_ parts: [Money]) -> String {
+            Money.exactSum(parts).map { DecimalText.grouped($0.description).withMinus } ?? "out of range"
+        }
         func count(_ number: (Reconciliation) -> Int) -> String { Readable.count(found.reduce(0) { $0 + number($1) }) }
         typealias Comparison = (what: String, with: String, both: String)
         let parties = plan.parties.enumerated().map { index, party -> Comparison in

@@ -11,22 +11,19 @@ import SimulationKernel
 
 /// Where intervals cover less often than they say, or what was asked was not reached.
 extension FlowReport {
-    func cautions() -> [ReportBlock] {
-        let slow: [ReportBlock] = slowChoices().map { .warning(ReportText($0)) }
-        return scenario.retryStorms.map { .warning(ReportText($0 + notStarted)) }
-            + [notReached(), hasty(), pastHalf(), alike(), short()].compactMap {
-                $0.map { .warning(ReportText($0)) }
-            } + slow + withoutValues()
+    var warnings: [ReportText] {
+        let storms = scenario.retryStorms.map { $0 + notStarted }
+        let own = [notReached(), hasty(), pastHalf(), alike(), short()].compactMap { $0 }
+        let uneven = [UnevenFigures(result.measurements, parts).sentence].compactMap { $0 }
+        return (storms + own + slowChoices() + withoutValues() + uneven).map { ReportText($0) }
     }
 
     /// Formulas that had no value when they were read.
-    private func withoutValues() -> [ReportBlock] {
+    private func withoutValues() -> [String] {
         run.remains.totals.readings.filter { $0.missing > 0 }.map { own in
             let times = own.read == 1 ? "time" : "times"
-            return .note(
-                ReportText(
-                    "The rule \(own.text) had no value \(Readable.count(own.missing)) of \(Readable.count(own.read)) "
-                        + "\(times): say what is taken then by 'otherwise', where the page of the format does not."))
+            return "The rule \(own.text) had no value \(Readable.count(own.missing)) of \(Readable.count(own.read)) "
+                + "\(times): say what is taken then by 'otherwise', where the page of the format does not."
         }
     }
 

@@ -53,24 +53,19 @@ extension FlowReport {
 
     // MARK: columns
 
-    /// The cells of a column: times in the one unit that fits the largest of them.
+    /// The cells of a column: each time in the unit that fits it, so that it reads as in a sentence, and the same in each
+    /// column of its row.
     func estimates<Row>(
         _ kind: Readable.Kind, _ figure: @escaping (Row) -> MeasuredFigure?
     ) -> ([Row]) -> (Row) -> String {
-        { rows in
-            let unit = fitting(kind, rows, figure)
-            return { estimate(figure($0), in: unit) }
-        }
+        { _ in { estimate(figure($0), kind) } }
     }
 
     /// The same without intervals.
     func values<Row>(
         _ kind: Readable.Kind, _ figure: @escaping (Row) -> MeasuredFigure?
     ) -> ([Row]) -> (Row) -> String {
-        { rows in
-            let unit = fitting(kind, rows, figure)
-            return { value(figure($0), in: unit) }
-        }
+        { _ in { value(figure($0), kind) } }
     }
 
     /// The same with a dash, or `otherwise`, in place of `nobody`.
@@ -78,18 +73,13 @@ extension FlowReport {
         _ kind: Readable.Kind, otherwise none: String = Readable.notMeasured,
         _ figure: @escaping (Row) -> MeasuredFigure?
     ) -> ([Row]) -> (Row) -> String {
-        { rows in
-            let unit = fitting(kind, rows, figure)
-            return { row in
+        { _ in
+            { row in
                 let found = figure(row)
-                return found?.estimate == nil ? none : estimate(found, in: unit)
+                return found?.estimate == nil ? none : estimate(found, kind)
             }
         }
     }
-
-    private func fitting<Row>(
-        _ kind: Readable.Kind, _ rows: [Row], _ figure: (Row) -> MeasuredFigure?
-    ) -> FittingUnit { scenario.unit(of: kind, rows.compactMap { figure($0)?.estimate?.value }) }
 
     // MARK: rates
 

@@ -72,16 +72,8 @@ package struct FlowReport {
             ? main : main.filter { $0.seriousness >= .warning } + main.filter { $0.seriousness < .warning }
         let opening = AnswerOpening(
             scenario, answer, told: findings.map { $0.words(inSentences) }, urgent: urgent(findings))
-        var introduction = parts.introduction() + cautions()
+        let introduction = parts.introduction()
         var sections = opening.sections
-        if let uneven = UnevenFigures(result.measurements, parts).sentence {
-            let warning = ReportBlock.warning(ReportText(uneven))
-            if !opening.isAsked {
-                introduction.append(warning)
-            } else {
-                sections.insert(ReportSection("To be read with care", warning), at: 0)
-            }
-        }
         let day = DayFigures(self).figures()
         let expectations = parts.expectations(result.expectations)
         if !opening.isAsked, let expectations { sections.append(expectations) }

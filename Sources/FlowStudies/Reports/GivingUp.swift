@@ -26,14 +26,11 @@ struct GivingUp {
     var verb: String {
         isFirst ? "leave without being \(word)" : "give up waiting, some after having been \(word) before"
     }
+    /// After the share of those who come to one station.
+    var short: String { isFirst ? "leave without being \(word)" : "give up waiting" }
     var title: String { isFirst ? "Left without being \(word)" : "Gave up waiting" }
 }
 
 extension FlowReport {
     var givingUp: GivingUp { GivingUp(self) }
-}
-
-extension FlowNetwork {
-    /// Whether somebody comes more than once to where who waits may give up.
-    var mayGiveUpLater: Bool { comesAgain { $0.patience != nil || stations[$0.station].patience != nil } }
 }

@@ -46,13 +46,7 @@ struct StaffingReport {
     }
 
     /// The answer, and on what it rests.
-    private var page: ReportAnswer {
-        let answer = self.answer
-        var page = AnswerWords(answer).page
-        page.facts.append(
-            AnswerWords.restsLine(answer.sure, confidence: answer.stands.confidence, extent: answer.stands.extent))
-        return page
-    }
+    private var page: ReportAnswer { AnswerWords(answer).page }
 
     func report() -> Report {
         var sections = [

@@ -12,6 +12,9 @@ extension Answer {
             (key: "conditions", value: .array(conditions.map { .string($0) })),
             (key: "assumptions", value: .array(sure.assumptions.map { .string($0) })),
             (key: "remedy", value: remedy.json), (key: "flips", value: .array(flips.map(\.json))),
+            (key: "worst", value: .array(worst.map(\.json))),
+            (key: "warnings", value: .array(warnings.map { .string($0.plain) })),
+            (key: "lines", value: .array(AnswerWords(self).lineTexts.map { .string($0.plain) })),
             (key: "price", value: price?.json ?? .null), (key: "stands", value: stands.json),
         ])
     }
@@ -35,6 +38,17 @@ extension AnswerFigure {
             (key: "confidence", value: JSONValue(interval?.confidence)),
             (key: "family", value: interval.map { .integer($0.family) } ?? .null),
             (key: "shown", value: .string(told.plain)), (key: "flaw", value: JSONValue(flaw)),
+        ])
+    }
+}
+
+extension AnswerWorst {
+    fileprivate var json: JSONValue {
+        .object([
+            (key: "element", value: .string(subject.element)), (key: "place", value: .string(subject.place)),
+            (key: "who", value: .string(English.people(subject.people, of: subject.whom))),
+            (key: "window", value: JSONValue(hour)), (key: "figure", value: figure.json),
+            (key: "outcome", value: .string(outcome.key)),
         ])
     }
 }

@@ -13,6 +13,14 @@ package struct Answer: Sendable, Equatable {
     /// What else those who decide should know of who and when, as sentences; of a study that is no run all that it found, the
     /// first thing first.
     package var notes: [ReportText]
+    /// Where the study saw it worst, beside the hours of what was asked: by the hour first, then by whom.
+    package var seen: [AnswerWorst] = []
+    /// Why no hour is the worst, as a clause; nil where one is told.
+    package var whenUntold: String?
+    /// Who is in none of the hours, as a sentence.
+    package var whoElse: String?
+    /// What a reader has to know before the figures are believed.
+    package var warnings: [ReportText] = []
     package var sure: Sureness
     package var remedy: Remedy
     /// The weakest assumption first.

@@ -18,6 +18,10 @@ package struct AnswerClaim: Sendable, Equatable {
     package var lost: String?
     /// The same for a row.
     package var lostInShort: String?
+    /// The same for a headline, without its range: `4.35% of the urgent patients give up waiting`.
+    package var lostAlone: String?
+    /// Of whom the figure is then: `those who stay`.
+    package var whoRemain: String?
     /// What a test of its own kind decided; nil: the figure beside its bound decides.
     package var statement: AnswerStatement?
 

@@ -29,7 +29,17 @@ extension AnswerWords {
         return "\(still(flip)) with \(last); \(other)"
     }
 
-    /// `Still “Yes, but not for everybody”`: by the word that the first screen shows.
+    /// `At 6% more patients who come it is “Too close to call”.`: where it is another; empty where nothing turns it.
+    func turning(_ flip: Flip) -> String {
+        guard let factor = flip.factor, let to = flip.to else { return "" }
+        let fewer = flip.replications.map { " (by \(Readable.count($0)) of the replications)" } ?? ""
+        guard let changed = flip.changedAt else {
+            return "Beyond \(Self.change(flip, factor)) \(name(to, flip))\(fewer)."
+        }
+        return "At \(Self.change(flip, changed)) \(name(to, flip))\(fewer)."
+    }
+
+    /// `Still “Yes, for those who stay”`: by the word that the first screen shows.
     private func still(_ flip: Flip) -> String {
         let when = flip.isOfHours ? " at every hour" : ""
         guard flip.isRemedied else { return "Still “\(word(flip.from))”\(when)" }
@@ -91,7 +101,10 @@ extension AnswerWords {
     package var certainty: String {
         switch answer.verdict {
         case .yes, .no: "The “\(answer.verdict.word)” is beyond chance."
-        case .yesBut: "The “Yes” is beyond chance, over the whole time."
+        case .yesBut:
+            answer.conditions.isEmpty
+                ? "The “Yes” is beyond chance, over the whole time."
+                : "The “Yes” is beyond chance, for \(whoRemain)."
         case .close: "Chance alone could make it either."
         case .cannotTell, .found, .told: ""
         }

@@ -1,12 +1,12 @@
 extension AnswerWords {
-    /// `What would do: one more doctor each at ENT clinic and orthopaedics.`, and what comes of it; nil where nothing was
+    /// `What to do: one more doctor each at ENT clinic and orthopaedics.`, and what comes of it; nil where nothing was
     /// missed.
     package var remedy: (title: ReportText, text: ReportText)? {
         switch answer.remedy {
         case .notNeeded: nil
-        case .found(let found): ("What would do: \(strong: changes(found.changes)).", outcome(found))
-        case .noneWithin(let range): ("\(strong: none(range))", reason(range))
-        case .notTried(let why): ("What would do was not looked for.", ReportText(why))
+        case .found(let found): ("What to do: \(strong: changes(found.changes)).", outcome(found))
+        case .noneWithin(let range): ("What to do: \(strong: none(range))", reason(range))
+        case .notTried(let why): ("What to do was not looked for.", ReportText(why))
         }
     }
 
@@ -79,12 +79,12 @@ extension AnswerWords {
     }
 
     private func none(_ range: RemedyRange) -> String {
-        let lead = range.isShown ? "Not with" : "Not shown to do, even with"
+        let lead = range.isShown ? "open; it is not done with" : "open; nothing is shown to do, even with"
         let most = range.changes.map { change in
             let place = change.place.isEmpty ? "" : " at \(change.place)"
             return "\(Readable.count(change.to)) \(English.agreeing(change.to, change.one, change.many))\(place)"
         }
-        return most.isEmpty ? "No number of servers changes it." : "\(lead) up to \(English.listed(most))."
+        return most.isEmpty ? "no number of servers changes it." : "\(lead) up to \(English.listed(most))."
     }
 
     private func reason(_ range: RemedyRange) -> ReportText {

@@ -19,7 +19,10 @@ extension AnswerWords {
             interval: "could be, by chance", target: bound.value * unit.factor,
             targetText: AnswerNumber.bound(bound, unit),
             lights: group.map { row($0, unit) }, note: isLast ? ReportText(note) : "")
-        if group.contains(where: { !$0.hours.isEmpty }) { lights.hour = "worst hour" }
+        if group.contains(where: { !$0.hours.isEmpty }) {
+            lights.hour = "in the worst hour"
+            lights.state = "Over the whole time"
+        }
         if case .found(let found) = answer.remedy, group.contains(where: { remedied($0, found, unit) != nil }) {
             lights.remedied = "with what would do"
         }
@@ -51,12 +54,16 @@ extension AnswerWords {
         var row = Self.row(claim, named: ReportText(claim.subject.name), unit, periods: answer.stands.periods)
         row.staff = claim.subject.staff
         row.hour = claim.worstHour.map { hour in
-            let word = hour.outcome == .notAsked ? "" : hour.outcome.word.lowercased() + ", "
-            return ReportLightFigure(
-                text: AnswerNumber(hour.figure, beside: claim.bound).text, note: word + hour.name,
+            var own = ReportLightFigure(
+                text: AnswerNumber(hour.figure, beside: claim.bound).text, note: ArrivalWindow.words(hour.name),
                 verdict: hour.outcome.drawn, value: hour.figure.value * unit.factor)
+            own.word = hour.outcome.word
+            return own
         }
-        if case .found(let found) = answer.remedy { row.remedied = remedied(claim, found, unit) }
+        if case .found(let found) = answer.remedy {
+            row.remedied = remedied(claim, found, unit)
+            row.unchanged = claim.outcome == .met ? "met as it is" : "not tried"
+        }
         return row
     }
 

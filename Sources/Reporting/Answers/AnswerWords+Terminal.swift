@@ -6,10 +6,11 @@ extension AnswerWords {
         guard answer.verdict != .told else {
             // Who waits longest comes last, and is said first.
             let notes = answer.notes.suffix(1) + answer.notes.dropLast()
-            return [(notes + [Self.unasked]).map(\.plain).joined(separator: "\n")]
+            return [(notes + [Self.unasked] + lineTexts).map(\.plain).joined(separator: "\n")]
         }
         var opening = [line, sentence.plain]
         if let remedy { opening.append("\(remedy.title.plain) \(remedy.text.plain)") }
+        opening += lineTexts.map(\.plain)
         return [
             opening.joined(separator: "\n"), String(PlainTextWriter.text(of: table).dropLast()),
             flips.map(\.plain).joined(separator: "\n"),
@@ -19,14 +20,17 @@ extension AnswerWords {
     /// What a page says in words.
     private static func lines(_ page: ReportAnswer) -> String {
         let verdict = [page.verdict, page.headline].map(\.plain).filter { !$0.isEmpty }.joined(separator: " ")
-        return ([verdict, page.sentence.plain] + page.facts.map(\.plain)).filter { !$0.isEmpty }
-            .joined(separator: "\n")
+        return ([verdict, page.sentence.plain] + page.lines.map(\.line.plain) + page.facts.map(\.plain)).filter {
+            !$0.isEmpty
+        }
+        .joined(separator: "\n")
     }
 
     /// One line a claim.
     private var table: ReportTable {
         let claims = answer.claims.filter { $0.outcome != .notAsked }
         let hasHours = claims.contains { $0.worstHour != nil }
+        let state: ReportText = hasHours ? "Over the whole time" : "So it is"
         return ReportTable(
             claims,
             .left("Asked") { claim in
@@ -41,12 +45,12 @@ extension AnswerWords {
             .right("Range of chance") { claim in
                 claim.figure.map { AnswerNumber($0, beside: claim.bound).interval } ?? ""
             },
-            .left("So it is") { $0.outcome.word.lowercased() },
-            .left("Worst hour", if: hasHours) { claim in
+            .left(state) { $0.outcome.word.lowercased() },
+            .left("In the worst hour", if: hasHours) { claim in
                 claim.worstHour.map { hour in
                     let number = AnswerNumber(hour.figure, beside: claim.bound)
-                    return "\(number.text), \(hour.name): \(hour.outcome.word.lowercased())"
-                } ?? ""
+                    return "\(hour.outcome.word.lowercased()): \(number.text), \(ArrivalWindow.words(hour.name))"
+                } ?? "not told apart"
             },
             .left("Beside it", if: claims.contains { $0.lostInShort != nil }) { $0.lostInShort ?? "" })
     }

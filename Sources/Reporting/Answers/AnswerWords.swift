@@ -17,8 +17,8 @@ package struct AnswerWords: Sendable {
     /// The large word of a verdict as it is shown here: a yes with a condition is none without it.
     func word(_ verdict: AnswerVerdict) -> String {
         switch verdict {
-        case .yes where !answer.conditions.isEmpty: "Yes, but not for everybody"
-        case .yesBut: answer.conditions.isEmpty ? "Yes, but not \(peakWord)" : "Yes, but not for everybody"
+        case .yes where !answer.conditions.isEmpty: "Yes, for \(whoRemain)"
+        case .yesBut: answer.conditions.isEmpty ? "Yes, but not \(peakWord)" : "Yes, for \(whoRemain)"
         default: verdict.word
         }
     }
@@ -30,7 +30,8 @@ package struct AnswerWords: Sendable {
         case .yes: kept + (isKeptEveryHour ? ", \(everyWord)." : ".")
         case .yesBut:
             atPeak.isEmpty
-                ? kept + "." : "Over the whole time \(kept.lowercasedFirst); \(atPeak) \(missesIt(peakNames))."
+                ? kept + lost + "."
+                : "Over the whole time \(kept.lowercasedFirst); \(atPeak) \(missesIt(peakNames))\(lost)."
         case .no: no
         case .close: "\(ofWhich(close)) open."
         case .cannotTell: cannotTell
@@ -38,6 +39,20 @@ package struct AnswerWords: Sendable {
         case .told: answer.notes.last?.plain ?? ""
         case .found: ""
         }
+    }
+
+    /// Of whom a yes is where others are lost: `those who stay`.
+    var whoRemain: String {
+        let words = Set(answer.claims.compactMap(\.whoRemain))
+        return words.count == 1 ? words.first ?? "" : "those who are served"
+    }
+
+    /// `; but 4.35% of the urgent patients give up waiting`: whom what is kept loses; empty where few are lost.
+    private var lost: String {
+        let lost = answer.claims.compactMap(\.lostAlone).reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+        return lost.isEmpty ? "" : "; but \(English.listed(lost))"
     }
 
     /// Of a study that is no run.
@@ -111,7 +126,7 @@ package struct AnswerWords: Sendable {
 
     /// Whether windows are hours of the day; else they have names of their own.
     private var areHours: Bool {
-        answer.claims.flatMap(\.hours).allSatisfy { $0.name.hasSuffix(":00") }
+        answer.claims.flatMap(\.hours).allSatisfy { ArrivalWindow.isHour($0.name) }
     }
 
     private var peakWord: String { areHours ? "at the peak" : "in every window" }
@@ -128,8 +143,20 @@ package struct AnswerWords: Sendable {
             return "\(which) \(verb) missed: \(listed(missed))\(rest)."
         }
         let lead = "\(listed(missed).beginningSentence) \(missesIt(names(missed)))"
-        let too = peak.isEmpty ? "" : "; \(atPeak) \(English.agreeing(peakNames.count, "does", "do")) too"
+        let too = peak.isEmpty ? "" : "; \(atPeak) \(English.agreeing(peakNames.count, "does", "do")) too\(wholeOfPeak)"
         return lead + too + rest + "."
+    }
+
+    /// `, but over the whole time that is too close to call`: what those are whose worst hour is missed, where that is one
+    /// thing; else the rows say it.
+    private var wholeOfPeak: String {
+        let outcomes = Set(peak.map(\.outcome.key))
+        guard outcomes.count == 1, let outcome = peak.first?.outcome else { return "" }
+        return switch outcome {
+        case .met: "; over the whole time \(English.agreeing(peakNames.count, "it does not", "they do not"))"
+        case .close: ", while over the whole time that is too close to call"
+        default: ""
+        }
     }
 
     /// What is open beside what is missed, unless the peak has said of it.

@@ -41,6 +41,50 @@ package struct Report: Sendable, Equatable {
     }
 }
 
+extension Report {
+    /// More words before the answer push it below the fold.
+    private static let mostWords = 240
+
+    /// As it is shown: of a long first paragraph only the question stands above the answer, and all of it below.
+    var shown: Report {
+        guard answer != nil, case .paragraph(let text)? = introduction.first, text.plain.count > Self.mostWords else {
+            return self
+        }
+        var report = self
+        report.introduction[0] = .paragraph(ReportText(Self.short(text.plain)))
+        let place = sections.firstIndex(where: \.isForAnalyst) ?? sections.count
+        report.sections.insert(ReportSection("What it is about", .paragraph(text)), at: place)
+        return report
+    }
+
+    /// The questions in it, else its first sentences: as many as there is room for, and one at least.
+    private static func short(_ text: String) -> String {
+        var sentences: [String] = []
+        var rest = text.split(separator: "\n").joined(separator: " ")[...]
+        while let end = rest.firstRange(of: #/[.?!:] +(?=[A-Z])/#) {
+            sentences.append(rest[..<end.upperBound].trimmingSpaces)
+            rest = rest[end.upperBound...]
+        }
+        sentences.append(rest.trimmingSpaces)
+        let questions = sentences.filter { $0.hasSuffix("?") }
+        let chosen = questions.isEmpty ? sentences : questions
+        var short = chosen.first ?? text
+        for sentence in chosen.dropFirst() {
+            guard short.count + 1 + sentence.count <= mostWords else { break }
+            short += " " + sentence
+        }
+        return short
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingSpaces: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
+
 /// A heading with what stands under it, and sections inside it.
 package struct ReportSection: Sendable, Equatable {
     package var heading: ReportText

@@ -12,7 +12,9 @@ package struct ReportAnswer: Sendable, Equatable {
     package var facts: [ReportText]
     /// What would do, in a band of its own.
     package var remedy: ReportPanel?
-    /// Who and when, how sure, what would turn it, what is open: each with a title.
+    /// Where it is worst, how sure that is, what to do, what was warned of: a line each, under the sentence.
+    package var lines: [ReportPanel] = []
+    /// What would turn it, what is open: each with a title.
     package var panels: [ReportPanel] = []
     package var lights: [ReportLights]
 
@@ -35,6 +37,17 @@ package struct ReportPanel: Sendable, Equatable {
         self.title = title
         self.lines = lines
     }
+
+    /// Before its lines: `Worst:`, `Sure?`.
+    var label: String {
+        let title = title.plain
+        return title.hasSuffix("?") ? title : title + ":"
+    }
+
+    /// In one line of text: `Worst: …`.
+    package var line: ReportText {
+        lines.reduce("\(strong: label)" as ReportText) { $0 + " " + $1 }
+    }
 }
 
 /// Estimates beside one target, each met, missed or too close to call.
@@ -54,6 +67,8 @@ package struct ReportLights: Sendable, Equatable {
     package var lights: [ReportLight]
     /// What the three words mean, and whether intervals hold together.
     package var note: ReportText
+    /// Over what became of each: of all of the time, where the worst hour has a state of its own.
+    package var state = "So it is"
     /// Over the worst hours' figures; empty where hours are not told apart.
     package var hour = ""
     /// Over the figures with the remedy; empty where there is none.
@@ -92,6 +107,8 @@ package struct ReportLight: Sendable, Equatable {
     package var hour: ReportLightFigure?
     /// With the remedy.
     package var remedied: ReportLightFigure?
+    /// In place of that where the remedy leaves the row as it is.
+    package var unchanged = ""
 
     package init(
         name: ReportText, verdict: Verdict, text: String, intervalText: String, advice: String = "", value: DrawnValue
@@ -113,11 +130,19 @@ package struct ReportLight: Sendable, Equatable {
 package struct ReportLightFigure: Sendable, Equatable {
     /// `52`.
     package var text: String
-    /// `missed, 9:00`, `with 2`.
+    /// Its own state, where it has one beside that of its row: `Missed`.
+    package var word = ""
+    /// `arriving 9–10`, `with 2`.
     package var note: String
     package var verdict: Verdict
     /// In the unit of the row's numbers.
     package var value: Double
+
+    /// In a cell of text: `Missed: 52 min, arriving 9–10`.
+    package var line: String {
+        let told = note.isEmpty ? text : "\(text), \(note)"
+        return word.isEmpty ? told : "\(word): \(told)"
+    }
 
     package init(text: String, note: String, verdict: Verdict, value: Double) {
         self.text = text

@@ -3,7 +3,7 @@ enum HTMLAnswer {
     static func text(of answer: ReportAnswer) -> String {
         let lights = answer.lights.isEmpty ? "" : "<div>" + HTMLLights.text(of: answer.lights) + "</div>"
         return "<section class=\"top\"><div class=\"answer\"><h2 class=\"sr\">The answer</h2>" + verdict(answer)
-            + remedy(answer) + facts(answer) + "</div>" + lights + panels(answer) + "</section>"
+            + remedy(answer) + lines(answer) + facts(answer) + "</div>" + lights + panels(answer) + "</section>"
     }
 
     /// The large word in its colour with what it is of, where there is one; else the sentence alone.
@@ -30,6 +30,15 @@ enum HTMLAnswer {
         guard let remedy = answer.remedy else { return "" }
         let lines = remedy.lines.map { "<p>" + HTMLText.line($0) + "</p>" }.joined()
         return "<div class=\"fix\"><p class=\"head\">" + HTMLText.line(remedy.title) + "</p>" + lines + "</div>"
+    }
+
+    private static func lines(_ answer: ReportAnswer) -> String {
+        if answer.lines.isEmpty { return "" }
+        let lines = answer.lines.map { panel in
+            let text = panel.lines.map { HTMLText.line($0) }.joined(separator: " ")
+            return "<div><dt>" + HTMLText.plain(panel.label) + "</dt><dd>" + text + "</dd></div>"
+        }
+        return "<dl class=\"lines\">" + lines.joined() + "</dl>"
     }
 
     private static func facts(_ answer: ReportAnswer) -> String {

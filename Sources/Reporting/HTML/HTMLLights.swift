@@ -36,6 +36,7 @@ struct HTMLLightTable {
     private let interval: ReportText
     /// At the line of the promise.
     private let mark: String
+    private let state: String
     private let hour: String
     private let remedied: String
     private let note: ReportText
@@ -47,6 +48,7 @@ struct HTMLLightTable {
         measure = lights.measure
         interval = lights.interval
         mark = lights.targetText
+        state = lights.state
         hour = lights.hour
         remedied = lights.remedied
         note = lights.note
@@ -60,6 +62,7 @@ struct HTMLLightTable {
         measure = "found"
         interval = several[0].interval
         mark = "what is asked"
+        state = several.map(\.state).first { $0 != "So it is" } ?? "So it is"
         hour = several.map(\.hour).first { !$0.isEmpty } ?? ""
         remedied = several.map(\.remedied).first { !$0.isEmpty } ?? ""
         note = several.map(\.note).last { !$0.plain.isEmpty } ?? ""
@@ -86,7 +89,7 @@ struct HTMLLightTable {
         let side = isFar ? "t far" : "t"
         var text = """
             <table class="lights"><caption>\(HTMLText.line(caption))</caption><thead><tr>\
-            <th scope="col">\(HTMLText.line(subject))</th><th scope="col">So it is</th>\
+            <th scope="col">\(HTMLText.line(subject))</th><th scope="col">\(HTMLText.plain(state))</th>\
             <th scope="col" class="n">\(HTMLText.line(measure))<br>\(HTMLText.line(interval))</th>\
             <th scope="col" class="st"><span class="ax"><i>0</i><i class="\(side)" style="left:\(target)">\
             \(HTMLText.plain(mark))</i></span></th>
@@ -94,8 +97,22 @@ struct HTMLLightTable {
         if !hour.isEmpty { text += Self.column(hour) }
         if !remedied.isEmpty { text += Self.column(remedied) }
         text += "</tr></thead><tbody>" + rows.map { self.text(of: $0, end) }.joined() + "</tbody></table>"
+        text += legend
         let note = HTMLText.line(note)
         return note.isEmpty ? text : text + "<p class=\"note\">" + note + "</p>"
+    }
+
+    /// What the marks on the strips are, those that there are.
+    private var legend: String {
+        var marks = [
+            ("pt", "found"), ("iv", "could be, by chance"), ("tg", "what is asked"),
+        ]
+        if rows.contains(where: { $0.light.hour != nil }) { marks.append(("hr", "in the worst hour")) }
+        if rows.contains(where: { $0.light.remedied != nil }) { marks.append(("rm", "with what would do")) }
+        let keys = marks.map { kind, name in
+            "<span><i class=\"strip key\" aria-hidden=\"true\"><i class=\"\(kind) key\"></i></i>\(name)</span>"
+        }
+        return "<p class=\"legend\">" + keys.joined() + "</p>"
     }
 
     private func text(of row: Row, _ end: Double) -> String {
@@ -120,8 +137,8 @@ struct HTMLLightTable {
             <i class="pt \(verdict)" style="left:\(point)"></i>\
             \(marks)</span></td>
             """
-        if !hour.isEmpty { text += Self.cell(light.hour, hour) }
-        if !remedied.isEmpty { text += Self.cell(light.remedied, remedied) }
+        if !hour.isEmpty { text += Self.cell(light.hour, hour, without: "not told apart") }
+        if !remedied.isEmpty { text += Self.cell(light.remedied, remedied, without: light.unchanged) }
         return text + "</tr>"
     }
 
@@ -129,13 +146,18 @@ struct HTMLLightTable {
         "<th scope=\"col\" class=\"n\">" + HTMLText.plain(title.beginningSentence) + "</th>"
     }
 
-    /// - Parameter title: which a narrow screen, whose rows are no columns, has before it.
-    private static func cell(_ figure: ReportLightFigure?, _ title: String) -> String {
-        guard let figure else { return "<td class=\"n\"></td>" }
-        let note = figure.note.isEmpty ? "" : " <small>" + HTMLText.plain(figure.note) + "</small>"
+    /// - Parameters:
+    ///   - title: which a narrow screen, whose rows are no columns, has before it.
+    ///   - other: where the row has no such figure.
+    private static func cell(_ figure: ReportLightFigure?, _ title: String, without other: String) -> String {
         let head = MarkupText.escaped(title.beginningSentence)
-        return "<td class=\"n w \(figure.verdict.rawValue)\" data-h=\"\(head)\">" + HTMLText.plain(figure.text) + note
-            + "</td>"
+        guard let figure else {
+            return "<td class=\"n\" data-h=\"\(head)\"><small>" + HTMLText.plain(other) + "</small></td>"
+        }
+        let note = figure.note.isEmpty ? "" : " <small>" + HTMLText.plain(figure.note) + "</small>"
+        let word = figure.word.isEmpty ? "" : HTMLText.plain(figure.word) + ": "
+        return "<td class=\"n w \(figure.verdict.rawValue)\" data-h=\"\(head)\">" + word
+            + HTMLText.plain(figure.text) + note + "</td>"
     }
 
     /// On the strip: the worst hour as a bar at the end of a line, the remedied figure as a ring.

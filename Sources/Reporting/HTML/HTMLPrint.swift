@@ -53,6 +53,7 @@ enum HTMLPrint {
         .top{display:block}.top>div{margin-bottom:6px}.top>.panels{margin-bottom:0}\
         .ver,.fix{padding:8px 16px;break-inside:avoid}\
         .ver .word{font-size:26pt}.ver .word .ico{width:22pt;height:22pt}.ver .head{font-size:14pt;margin:5px 0}\
+        .lines{margin-top:6px}.lines>div{padding:3px 0}.lines :is(dt,dd){font-size:9pt}\
         .ver p{font-size:10.5pt}.fix{margin-top:8px}.fix .head{font-size:12pt}.fix p{font-size:9.5pt}\
         .panels{flex-wrap:nowrap;gap:0 16px;margin-top:0}.panels>div{flex-basis:0;min-width:26mm}\
         .lights thead th{font-size:8pt}\
@@ -61,6 +62,7 @@ enum HTMLPrint {
         margin:0 0 4px}.panels p:last-child{margin:0}.panels h3{font-size:9pt}\
         .lights small{font-size:8pt}.lights .w:not(.n) small{display:none}\
         .lights .n b{font-size:11pt}\
+        .legend{margin:-4px 0 4px;font-size:8pt}\
         .lights{margin-bottom:8px;break-inside:avoid}.lights .w{font-size:9pt}\
         .lights :is(th,td){padding:2px 8px 2px 0}.lights thead .n{min-width:9em}\
         .lights .st{width:28%}.strip{min-height:24px}\

@@ -54,7 +54,10 @@ enum HTMLStyle {
         .ver .head .ico{width:24px;height:24px;margin-right:10px;vertical-align:-4px}\
         .fix{margin:14px 0 0;padding-bottom:4px}.fix .head{font-size:19px;line-height:1.3;margin:0;font-weight:650;\
         text-wrap:balance}.fix .head strong{color:var(--met)}.fix p{font-size:15px}\
-        .ver~.facts{margin-top:14px}\
+        .ver~.facts,.lines~.facts{margin-top:14px}\
+        .lines{margin:14px 0 0}.lines>div{padding:6px 0;border-top:1px solid var(--rule)}\
+        .lines dt{float:left;margin-right:.45em;font-weight:650;font-size:15px;line-height:1.4}\
+        .lines dd{margin:0;font-size:15px;line-height:1.4}\
         .panels{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:0 28px;\
         border-top:1px solid var(--axis);margin-top:-28px}.panels>div{flex:var(--l) 1 220px;padding-top:10px}\
         .panels h3{font-size:13.5px;color:var(--ink2);font-weight:600;margin:0 0 3px}\
@@ -82,6 +85,11 @@ enum HTMLStyle {
         .strip .rm{top:50%;width:11px;height:11px;margin:-6px 0 0 -6px;border:2px solid var(--met);border-radius:50%;\
         background:var(--bg)!important}.nm small{display:block;font-weight:400}\
         .lights td.w:not(.n){min-width:9em}.lights td.n.w small{white-space:nowrap}\
+        .legend{display:flex;flex-wrap:wrap;gap:2px 18px;margin:-16px 0 14px;font-size:12.5px;color:var(--ink2);\
+        max-width:none}.legend>span{display:inline-flex;align-items:center;gap:7px}\
+        .strip.key{display:inline-block;width:22px;min-height:18px;height:18px;flex:none}\
+        .strip .key{background:var(--ink2)}.strip .tg.key{left:50%;background:none}\
+        .strip .iv.key{left:0;right:0}.strip :is(.pt,.hr,.rm).key{left:50%}\
         .strip .met{background:var(--met)}.strip .open{background:var(--open)}\
         .strip .missed{background:var(--missed)}\
         .ax{position:relative;display:block;height:16px}\
@@ -130,6 +138,7 @@ enum HTMLStyle {
         .lights .n{order:1}.lights .w:not(.n){order:2;grid-column:1/-1;padding-left:30px}\
         .lights [data-h]{order:3;grid-column:1/-1;padding-left:30px;text-align:left}.lights .n:empty{display:none}\
         .lights [data-h]:before{content:attr(data-h) ": ";font-weight:400;color:var(--ink2)}\
+        .lights [data-h],.lights td.n.w[data-h] small{white-space:normal}.legend{display:none}\
         .lights [data-h] small{display:inline;font-size:14px}\
         .ver .word{font-size:38px}.ver .word .ico{width:34px;height:34px}.ver .head{font-size:20px}\
         .ver,.fix{padding:12px 16px 10px}.panels{margin-top:-20px}}

@@ -16,7 +16,7 @@ package struct HTMLWriter {
     /// The whole file, ending in a line break.
     package static func text(of report: Report, figures: SVGWriter = SVGWriter()) -> String {
         var writer = HTMLWriter(figures)
-        writer.write(report)
+        writer.write(report.shown)
         let css =
             HTMLStyle.css + HTMLPrint.css(title: report.title.plain) + (writer.replays > 0 ? HTMLStyle.replay : "")
             + (writer.hasMap ? HTMLStyle.mapReplay : "")

@@ -19,6 +19,16 @@ package enum English {
         count == 1 ? one : many
     }
 
+    /// Those of a kind: `urgent patients`; where its name says more than how they are, `patients (routine in A)`.
+    /// - Parameter kind: nil: everybody.
+    package static func people(_ people: String, of kind: String?) -> String {
+        guard let kind else { return people }
+        if kind.lowercased().hasSuffix(people.lowercased()) { return kind }
+        let isPhrase = kind.hasSuffix("s") || kind.contains { $0 == "(" || $0 == "," }
+        let links = [" in ", " of ", " at ", " with ", " from ", " for ", " who ", " to ", " and "]
+        return isPhrase || links.contains { kind.contains($0) } ? "\(people) (\(kind))" : "\(kind) \(people)"
+    }
+
     /// `95%`, `99.9%`: without a needless `.0`, and without the noise of a product by 100.
     package static func percent(_ share: Double) -> String {
         let value = (share * 100 * 1e6).rounded() / 1e6

@@ -1,7 +1,8 @@
 /// Writes a report as GitHub-flavoured Markdown whose tables line up in a plain editor too.
 package enum MarkdownWriter {
     /// The whole file, ending in a line break.
-    package static func text(of report: Report) -> String {
+    package static func text(of whole: Report) -> String {
+        let report = whole.shown
         var blocks = ["# " + MarkdownEscaping.cell(report.title)]
         blocks += report.introduction.compactMap(text(of:))
         if let answer = report.answer { blocks += self.blocks(of: answer).compactMap(text(of:)) }
@@ -27,17 +28,15 @@ package enum MarkdownWriter {
             [.table(table(of: lights)), .paragraph(lights.note)]
         }
         let panels = answer.panels.map { panel in
-            panel.lines.reduce("\(strong: panel.title.plain + ":")" as ReportText) { $0 + " " + $1 }
+            panel.line
         }
         let facts = ReportBlock.bullets(answer.facts)
-        let first = [.paragraph(sentence)] + [remedy].compactMap { $0 }
+        let lines = ReportBlock.bullets(answer.lines.map(\.line))
+        let first = [.paragraph(sentence)] + [remedy].compactMap { $0 } + [lines]
         return panels.isEmpty ? first + [facts] + tables : first + tables + [.bullets(panels + answer.facts)]
     }
 
     private static func table(of lights: ReportLights) -> ReportTable {
-        func figure(_ figure: ReportLightFigure?) -> String {
-            figure.map { $0.note.isEmpty ? $0.text : "\($0.text) (\($0.note))" } ?? ""
-        }
         return ReportTable(
             lights.lights,
             .left(lights.subject) { light -> ReportText in
@@ -47,8 +46,10 @@ package enum MarkdownWriter {
                 $0.advice.isEmpty ? $0.word : $0.word + "; " + $0.advice
             },
             .right(lights.measure) { $0.text }, .right(lights.interval) { $0.intervalText },
-            .right("\(lights.hour.beginningSentence)", if: !lights.hour.isEmpty) { figure($0.hour) },
-            .right("\(lights.remedied.beginningSentence)", if: !lights.remedied.isEmpty) { figure($0.remedied) })
+            .right("\(lights.hour.beginningSentence)", if: !lights.hour.isEmpty) { $0.hour?.line ?? "not told apart" },
+            .right("\(lights.remedied.beginningSentence)", if: !lights.remedied.isEmpty) {
+                $0.remedied?.line ?? $0.unchanged
+            })
     }
 
     private static func append(_ section: ReportSection, level: Int, to blocks: inout [String]) {

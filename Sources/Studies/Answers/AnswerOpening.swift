@@ -28,9 +28,10 @@ package struct AnswerOpening {
     /// The first screen: the verdict, or where nothing was asked the first thing that was found.
     package var page: ReportAnswer {
         guard isAsked else {
-            return ReportAnswer(
-                verdict: lead, sentence: AnswerWords.unasked,
-                facts: (urgent + answer.notes).filter { $0 != lead } + [rests])
+            var page = ReportAnswer(
+                verdict: lead, sentence: AnswerWords.unasked, facts: (urgent + answer.notes).filter { $0 != lead })
+            page.lines = AnswerWords(answer).lines
+            return page
         }
         var page = AnswerWords(answer).page
         page.facts = urgent
@@ -40,15 +41,16 @@ package struct AnswerOpening {
     /// The answer's own.
     private var lead: ReportText { answer.notes.last ?? told.first ?? "" }
 
-    /// What else was found.
+    /// What must be known before anything is believed, and what else was found.
     package var sections: [ReportSection] {
+        let warnings = answer.warnings.map { ReportBlock.warning($0) }
+        return (warnings.isEmpty ? [] : [ReportSection(ReportText(AnswerWords.careful), warnings)]) + others
+    }
+
+    private var others: [ReportSection] {
         let rest = told.filter { !urgent.contains($0) && (isAsked || $0 != lead) }
         let most = isAsked ? Self.mostLines / 2 : Self.mostLines - 1
         return rest.isEmpty ? [] : [ReportSection(isAsked ? "Also found" : "In short", Self.short(rest, most))]
-    }
-
-    private var rests: ReportText {
-        AnswerWords.restsLine(answer.sure, confidence: answer.stands.confidence, extent: answer.stands.extent)
     }
 
     /// The first of them; on a page the others can be opened.

@@ -66,6 +66,8 @@ package struct TargetClaims: Sendable {
         if let lost = found.lost, lost.areMany {
             claim.lost = lost.caveat.map { sentence($0, of: lost, beside: measure) }
             claim.lostInShort = lost.words
+            claim.lostAlone = lost.alone
+            claim.whoRemain = lost.whoRemain
         }
         return claim
     }
@@ -105,7 +107,9 @@ package struct TargetClaims: Sendable {
         let isOfAll = measure.customerClass == MeasureName.everybody
         return AnswerSubject(
             place: place, whom: isOfAll ? nil : words.title(ofClass: measure.customerClass), window: measure.window,
-            people: words.customer(at: measure.element == .system ? nil : name).many, staff: staff(name), element: name)
+            people: words.comers(
+                at: measure.element == .system ? nil : name, of: scenario.subject as? any MeasuredModel
+            ).many, staff: staff(name), element: name)
     }
 
     /// `1 doctor`; empty where their number is not one number.

@@ -88,7 +88,13 @@ package struct CompareOutcome {
 
     /// Bonferroni's interval of a difference, which tells how large it is whatever decides.
     func interval(_ row: SimultaneousDifferences.Row) -> ConfidenceInterval {
-        interval(row, of: (differences + againstFirst).compactMap { $0?.rows.count }.max() ?? 1)
+        row.paired.interval(confidence: confidenceOfEach)
+    }
+
+    /// Of each of them, so that all of a measure hold together.
+    var confidenceOfEach: Double {
+        let count = (differences + againstFirst).compactMap { $0?.rows.count }.max() ?? 1
+        return 1 - (1 - confidence) / Double(max(1, count))
     }
 
     /// The same of so many differences.

@@ -49,7 +49,10 @@ struct CompareReport: ExperimentReportPart {
     private static let mostFair = 4
 
     private var fairness: FairnessReport? {
-        found.fairness.map { FairnessReport(fairness: $0, report: report, cases: found.points.map(\.name)) }
+        found.fairness.map {
+            FairnessReport(
+                fairness: $0, report: report, cases: found.points.map(\.name), confidence: found.confidenceOfEach)
+        }
     }
 
     /// Behind the headline, which names it.

@@ -53,7 +53,6 @@ package struct ExperimentReport {
         let part = self.part
         let answer = self.answer
         var page = AnswerWords(answer).page
-        page.facts.append(AnswerWords.restsLine(answer.sure, confidence: plan.confidence, extent: extent))
         page.lights = targets.lights
         let figures = part.figures
         var sections = figures.isEmpty ? [] : [ReportSection("What was found", figures.map { .figure($0) })]

@@ -9,6 +9,8 @@ struct FairnessReport {
     let fairness: Fairness
     let report: ExperimentReport
     let cases: [String]
+    /// Of each interval: as in the tables of differences, so that one difference has one interval.
+    let confidence: Double
     private var scenario: Scenario { report.scenario }
     private var words: ReaderWords { scenario.words }
     private var other: String { cases[fairness.reference] }
@@ -53,7 +55,7 @@ struct FairnessReport {
     private func size(_ row: Fairness.Row, beside: [Double] = [], in place: FigurePlace) -> String {
         guard let change = row.change else { return "n/a" }
         let unit = scenario.unit(ofTimes: beside + [change.estimate])
-        let half = change.interval(confidence: report.plan.confidence).halfWidth * unit.factor
+        let half = change.interval(confidence: confidence).halfWidth * unit.factor
         let size = change.estimate.magnitude * unit.factor
         return place == .cell
             ? Readable.estimate(size, halfWidth: half, as: unit.kind)
@@ -69,7 +71,7 @@ struct FairnessReport {
 
     var section: ReportSection? {
         guard !fairness.places.isEmpty else { return nil }
-        let confidence = English.percent(report.plan.confidence)
+        let all = English.percent(report.plan.confidence)
         let blocks = fairness.places.flatMap { place -> [ReportBlock] in
             let what = place.element == .system ? "stays" : "waits\(self.place(place))"
             return [.paragraph(ReportText("The \(what), by class and case:")), .table(table(place))]
@@ -82,8 +84,8 @@ struct FairnessReport {
                         "What each case does to each class. Gains and losses are differences of the mean time from "
                             + "\(other), waiting and service together, on the same \(words.customer().many)"
                             + (fairness.places.contains(where: \.losesSome) ? leaving : "") + "; they "
-                            + "are told where they are beyond chance, with \(confidence) confidence for all of a table "
-                            + "together (Holm)."))
+                            + "are told where they are beyond chance, with \(all) confidence for all of a table "
+                            + "together (Holm). Their intervals are those of the differences below."))
             ] + blocks)
     }
 

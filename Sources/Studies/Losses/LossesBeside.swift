@@ -30,7 +30,7 @@ package struct LossesBeside: Sendable {
         loser = model?.countsServedAlone ?? "a station"
         verbs = self.shares.map { model?.verb(ofLoss: $0.quantity) }
         let station = measure.element == .system ? nil : measure.element.rawValue
-        let all = scenario.words.customer(at: station).many
+        let all = scenario.words.comers(at: station, of: model).many
         let group = self.shares.first?.measure?.customerClass ?? MeasureName.everybody
         customers = group == MeasureName.everybody ? all : "\(scenario.words.title(ofClass: group)) \(all)"
         served = scenario.words.served(at: station)
@@ -80,9 +80,28 @@ package struct LossesBeside: Sendable {
         let parts = shares.enumerated().map { place, share in
             let figure = LostShare.told(share.estimate)
             let whose = place == 0 ? " of the \(customers)" : ""
-            return "\(figure)\(whose) \(verbs[place] ?? LostShare.verb(share.quantity, served) ?? "are lost")"
+            return "\(figure)\(whose) \(verb(place))"
         }
         return English.listed(parts)
+    }
+
+    /// The same without ranges, for a headline: `4.35% of the urgent patients give up waiting`.
+    package var alone: String {
+        let parts = shares.enumerated().map { place, share in
+            let figure = AnswerFigure(share: share.estimate).shown.text
+            let whose = place == 0 ? " of the \(customers)" : ""
+            return "\(figure)\(whose) \(verb(place))"
+        }
+        return English.listed(parts)
+    }
+
+    /// Of whom the figure is then: `those who stay`, where all who are lost had come into the line.
+    package var whoRemain: String {
+        shares.allSatisfy { $0.quantity == .abandoned } ? "those who stay" : "those who are \(served)"
+    }
+
+    private func verb(_ place: Int) -> String {
+        verbs[place] ?? LostShare.verb(shares[place].quantity, served) ?? "are lost"
     }
 
     /// The same, and why that matters; nil where too few are lost.
@@ -101,5 +120,12 @@ extension ExperimentPoint {
         LossesBeside(beside: measure, in: point.scenario) { loss in
             all.firstIndex { $0.isSame(as: loss) }.flatMap { estimate($0, confidence: confidence) }
         }
+    }
+}
+
+extension ReaderWords {
+    /// Who waits at a station: calls, where those stay in line when nobody waits for them any more.
+    package func comers(at station: String?, of model: (any MeasuredModel)?) -> Noun {
+        station.flatMap { model?.comer(at: $0) } ?? customer(at: station)
     }
 }

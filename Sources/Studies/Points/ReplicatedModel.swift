@@ -25,9 +25,6 @@ package protocol ReplicatedModel: MeasuredModel {
     /// wait; none of other measures.
     func lossesBeside(_ measure: MeasureName) -> [MeasureName]
 
-    /// What those do who are lost in this way, after their share: `find no vehicle`; nil: as at any line.
-    func verb(ofLoss way: QuantityName) -> String?
-
     /// Where waits are of those alone who were served: what looks quick when it loses many, `a fleet`. Nil where whoever
     /// waited counts.
     var countsServedAlone: String? { get }
@@ -54,7 +51,6 @@ extension ReplicatedModel {
     package func whyNever(_ measure: MeasureName) -> String? { nil }
     package func whyUnseen(_ scenario: Scenario, replications: Int) -> (MeasureName) -> String? { { _ in nil } }
     package func lossesBeside(_ measure: MeasureName) -> [MeasureName] { [] }
-    package func verb(ofLoss way: QuantityName) -> String? { nil }
     package var countsServedAlone: String? { nil }
     package var classesOfCustomers: [String] { [] }
 }

@@ -21,7 +21,7 @@ struct AnswerBoard {
                 ]
             } ?? .null,
             "panels": .array(
-                page.panels.map { ["title": $0.title.json, "lines": .array($0.lines.map(\.json))] }),
+                (page.lines + page.panels).map { ["title": $0.title.json, "lines": .array($0.lines.map(\.json))] }),
             "groups": .array(page.lights.map(group)),
             "money": look.money?.json ?? .null, "frontier": look.frontier?.json ?? .null,
             "scales": ["asked": scales(ofAsked: true), "besides": scales(ofAsked: false)],
@@ -49,7 +49,9 @@ struct AnswerBoard {
 
     private func figure(_ figure: ReportLightFigure, set: [JSONValue] = []) -> JSONValue {
         [
-            "text": .string(figure.text), "note": .string(figure.note), "state": .string(figure.verdict.rawValue),
+            "text": .string(figure.text),
+            "note": .string([figure.word.lowercased(), figure.note].filter { !$0.isEmpty }.joined(separator: ", ")),
+            "state": .string(figure.verdict.rawValue),
             "value": .number(figure.value), "set": .array(set),
         ]
     }

@@ -60,9 +60,14 @@ extension Answer {
     /// With what a run of the same says beyond what was asked.
     fileprivate func taking(_ run: Answer) -> Answer {
         let isMissed = verdict != .yes
-        return Answer(
+        var told = Answer(
             kind: kind, question: question, claims: claims, conditions: conditions, notes: notes, sure: sure,
             remedy: isMissed ? run.remedy : .notNeeded,
             flips: run.flips.filter { $0.isRemedied ? isMissed : $0.from == verdict }, price: price, stands: stands)
+        told.seen = run.seen
+        told.whenUntold = run.whenUntold
+        told.whoElse = run.whoElse
+        told.warnings = run.warnings
+        return told
     }
 }

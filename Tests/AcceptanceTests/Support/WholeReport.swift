@@ -22,6 +22,8 @@ struct WholeReport {
         var verdict: String
         var headline: String
         var claims: [Claim]
+        var lines: [String]
+        var warnings: [String]
     }
 
     private let answer: Answer
@@ -63,7 +65,24 @@ struct WholeReport {
         for word in ["Nearly", "not contradicted", "95% wait", "95% stay", "as far as the log can tell"] {
             #expect(!text.contains(word), "\(comment): \(word)")
         }
+        checkLines(comment)
         try checkFigures(comment)
+    }
+
+    /// Of a run: where it is worst, how sure that is and what to do stand on the first screen, with its warnings, before
+    /// anything else; and the page has each line as the file for machines has it.
+    private func checkLines(_ comment: Comment) {
+        guard answer.kind == "run" else { return }
+        let lines = answer.lines.map(Self.plain)
+        for label in ["Worst: ", "Sure? "] {
+            #expect(lines.count { $0.hasPrefix(label) } == 1, "\(comment): \(label)")
+        }
+        let screen = text.firstRange(of: "\n## ").map { text[..<$0.lowerBound] } ?? text[...]
+        for line in lines { #expect(screen.contains("- \(line)\n"), "\(comment): \(line)") }
+        #expect(screen.contains("What to do"), comment)
+        let warned = lines.contains { $0.contains("warning") && $0.contains("To be read with care") }
+        #expect(warned == !answer.warnings.isEmpty, comment)
+        for warning in answer.warnings { #expect(text.contains("Warning: \(Self.plain(warning))"), comment) }
     }
 
     /// Of a run all claims are to be met.

@@ -50,7 +50,10 @@ import Testing
             Wanted.wait(
                 "internal medicine", 32, 29.2, 35, hours: [("9:00", 40, 33, 47), ("10:00", 44, 38, 51)]))
         #expect(words.verdict == "No.")
-        #expect(words.headline == "ENT clinic misses its promise; at the peak, internal medicine does too.")
+        #expect(
+            words.headline
+                == "ENT clinic misses its promise; at the peak, internal medicine does too, while over the whole time "
+                + "that is too close to call.")
         #expect(
             words.sentence.plain
                 == "At ENT clinic 19 of 20 patients wait at most 41 min (36 to 47). Promised are 30 min.")
@@ -59,10 +62,12 @@ import Testing
         #expect(page.lights[0].question.plain == "Do 19 of 20 patients wait at most 30 min?")
         #expect(page.lights[0].lights.map(\.name.plain) == ["ENT clinic", "internal medicine", "reception"])
         #expect(page.lights[0].lights.map(\.word) == ["Missed", "Too close to call", "Met"])
-        #expect(page.lights[0].lights[1].hour?.note == "missed, 10:00")
+        // The hour has a state of its own, beside that of the whole time.
+        #expect(page.lights[0].state == "Over the whole time" && page.lights[0].hour == "in the worst hour")
+        #expect(page.lights[0].lights[1].hour?.line == "Missed: 44 min, arriving 10–11")
         #expect(
-            page.panels[0].lines[0].plain
-                == "Worst for those who come from 10:00 to internal medicine: 19 of 20 wait at most 44 min.")
+            page.lines.first?.line.plain
+                == "Worst: patients arriving 10–11 at internal medicine: 19 of 20 wait at most 44 min (38 to 51).")
     }
 
     @Test func `kept, but not at the peak`() {
@@ -119,7 +124,7 @@ import Testing
                 RemediedFigure(claim: "eyes.wait.p95", figure: Wanted.wait("", 12, 10.6, 13.7).figure, outcome: .met),
             ], isLeast: true, keepsEveryHour: true, runs: 4)
         let words = AnswerWords(Wanted.answer(claims, remedy: .found(found)))
-        #expect(words.remedy?.title.plain == "What would do: one more doctor each at ENT and eyes.")
+        #expect(words.remedy?.title.plain == "What to do: one more doctor each at ENT and eyes.")
         #expect(
             words.remedy?.text.plain
                 == "Then, at worst, at eyes 19 of 20 patients wait at most 12 min (11 to 14), and it "
@@ -183,14 +188,81 @@ import Testing
             Wanted.answer(
                 [Wanted.wait("ENT", 21, 19, 23)], conditions: ["Many leave."],
                 flips: [flip(nil), flip(40), flip(nil, isRemedied: true)]))
-        #expect(words.verdict == "Yes, but not for everybody.")
+        #expect(words.verdict == "Yes, for those who are served.")
         #expect(
             words.flips.map(\.plain) == [
-                "Still “Yes, but not for everybody” with 2% more patients; at 4% more it is “Too close to call”.",
-                "Still “Yes, but not for everybody” with 2% more patients; at 4% more it is “Too close to call” (by 40 "
+                "Still “Yes, for those who are served” with 2% more patients; at 4% more it is “Too close to call”.",
+                "Still “Yes, for those who are served” with 2% more patients; at 4% more it is “Too close to call” (by 40 "
                     + "of the replications).",
                 "With what would do, all promises stay kept with 2% more patients; at 4% more it is “Too close to "
                     + "call”.",
             ])
+    }
+
+    // MARK: the lines above the fold
+
+    private func lines(_ answer: Answer) -> [String] { AnswerWords(answer).lineTexts.map(\.plain) }
+
+    /// Whatever became of it: where it is worst, how sure that is, and what to do where nothing was looked for.
+    @Test(arguments: [(21.0, 19.0, 23.0), (32, 29, 35), (41, 36, 47)])
+    func `worst and sure always stand there`(_ value: Double, _ lower: Double, _ upper: Double) {
+        let told = lines(Wanted.answer([Wanted.wait("ENT clinic", value, lower, upper)]))
+        #expect(told.count { $0.hasPrefix("Worst: patients at ENT clinic: 19 of 20 wait at most ") } == 1)
+        #expect(told.count { $0.hasPrefix("Sure? ") } == 1)
+        #expect(told.count { $0.hasPrefix("What to do: ") } == 1)
+        // Nothing to be done is said of a yes alone.
+        #expect(told.contains { $0.hasPrefix("What to do: nothing now; first ") } == (upper < 30))
+        #expect(told.count == 3)
+    }
+
+    @Test func `what would turn it first is said, and measured first`() {
+        let flip = Flip(
+            input: "patients who come", kind: .demand, factor: 1.04, changedAt: 1.06, reach: 2, from: .yes, to: .close)
+        let told = lines(Wanted.answer([Wanted.wait("ENT clinic", 21, 19, 23)], flips: [flip]))
+        #expect(told[1].contains("At 6% more patients who come it is “Too close to call”."))
+        #expect(told[2] == "What to do: nothing now; first measure the number of patients who come.")
+    }
+
+    @Test func `warnings are counted, and said where to be read`() {
+        var answer = Wanted.answer([Wanted.wait("ENT clinic", 21, 19, 23)])
+        answer.warnings = ["The run is too short to tell. Make it longer."]
+        #expect(
+            lines(answer).last == "1 warning: The run is too short to tell. Read on under “To be read with care”.")
+        answer.warnings.append("Another one.")
+        #expect(lines(answer).last?.hasPrefix("2 warnings: ") == true)
+    }
+
+    /// All that is promised is kept, and many are not there to have it.
+    @Test func `a yes of those who stay says who does not`() {
+        var claim = Wanted.wait("ENT clinic", 21, 19, 23)
+        claim.lost = "At ENT clinic, 4.3% (4.1 to 4.5) of the patients give up waiting: it looks quick."
+        claim.lostAlone = "4.3% of the patients give up waiting"
+        claim.whoRemain = "those who stay"
+        let words = AnswerWords(Wanted.answer([claim], conditions: [claim.lost ?? ""]))
+        #expect(words.verdict == "Yes, for those who stay.")
+        #expect(
+            words.headline == "ENT clinic keeps its promise; but 4.3% of the patients give up waiting.")
+    }
+
+    @Test func `hours are spans, and no cell beside a remedy is blank`() {
+        #expect(ArrivalWindow.words("9:00") == "arriving 9–10")
+        #expect(ArrivalWindow.words("Mon 23:00") == "arriving Mon 23–24")
+        #expect(ArrivalWindow.words("early") == "arriving in early")
+        let change = RemedyChange(
+            path: "stations.ENT.servers", place: "ENT", element: "ENT", from: 1, to: 3, one: "doctor", many: "doctors")
+        let figure = RemediedFigure(
+            claim: "ENT.wait.p95", figure: Wanted.wait("", 5.2, 4.9, 5.5).figure, outcome: .met)
+        let found = FoundRemedy(changes: [change], figures: [figure], isLeast: true, runs: 2)
+        let claims = [Wanted.wait("ENT", 41, 36, 47), Wanted.wait("eyes", 12, 11, 13)]
+        let rows = AnswerWords(Wanted.answer(claims, remedy: .found(found))).page.lights[0].lights
+        #expect(rows.map { $0.remedied?.line ?? $0.unchanged } == ["5.2 min, with 3", "met as it is"])
+    }
+
+    @Test(arguments: [
+        ("urgent", "urgent patients"), ("routine in A", "patients (routine in A)"), ("day patients", "day patients"),
+        ("regulars", "patients (regulars)"),
+    ])
+    func `people of a kind`(_ kind: String, _ text: String) {
+        #expect(English.people("patients", of: kind) == text)
     }
 }

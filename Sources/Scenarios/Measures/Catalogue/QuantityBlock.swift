@@ -44,6 +44,18 @@ package struct QuantityBlock<Run>: Sendable {
 package protocol MeasuredModel: ScenarioModel {
     /// What can be asked of the scenario's replications.
     func catalogue(in scenario: Scenario) -> any Catalogue
+
+    /// What those do who are lost in this way, after their share: `find no vehicle`; nil: as at any line.
+    func verb(ofLoss way: QuantityName) -> String?
+
+    /// What comes to a station in place of the customers: calls, which stay in line when nobody waits for them any more;
+    /// nil: customers.
+    func comer(at station: String) -> Noun?
+}
+
+extension MeasuredModel {
+    package func verb(ofLoss way: QuantityName) -> String? { nil }
+    package func comer(at station: String) -> Noun? { nil }
 }
 
 /// All that can be measured of the replications of a scenario.

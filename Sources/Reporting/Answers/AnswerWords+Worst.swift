@@ -1,0 +1,197 @@
+/// Where it is worst, how sure that is, what to do and what was warned of: the lines that stand above the fold of every
+/// first screen.
+extension AnswerWords {
+    /// In their order; a study that has nothing to say of one of them has no such line.
+    package var lines: [ReportPanel] {
+        var lines: [ReportPanel] = []
+        if let worst { lines.append(ReportPanel("Worst", [worst])) }
+        if answer.form == nil || Self.simulated.contains(answer.kind) { lines.append(ReportPanel("Sure?", [sure])) }
+        if let toDo { lines.append(ReportPanel("What to do", [ReportText(toDo)])) }
+        if let warned { lines.append(ReportPanel(warned.title, [warned.text])) }
+        return lines
+    }
+
+    /// Studies of a scenario's own replications, which rest on its assumptions alone.
+    private static let simulated: Set<Answer.Kind> = [.compare, .capacity, .select, .sweep, .staffing]
+
+    /// Each as a line of text: `Worst: …`.
+    package var lineTexts: [ReportText] { lines.map(\.line) }
+
+    // MARK: worst
+
+    /// `patients arriving 9–10 at ENT clinic: 19 of 20 wait at most 52 min (46 to 58); …`; nil of a study that is no run and
+    /// in which nothing fails.
+    private var worst: ReportText? {
+        guard answer.form == nil else { return worstStatement }
+        let all = answer.worst
+        var clauses = all.indices.map { place in
+            // Of the same in the same hour only what is added.
+            let isMore = place > 0 && all[place].subject == all[place - 1].subject && all[place].hour != nil
+            return isMore && all[place].hour == all[place - 1].hour ? figure(all[place]) : clause(all[place])
+        }
+        if let claim = answer.worstByHour, let others = others(than: claim) { clauses.insert(others, at: 1) }
+        if clauses.isEmpty, let claim = answer.decisive, let figure = claim.figure {
+            clauses.append(clause(AnswerWorst(claim.subject, asked: claim.asked, figure: figure)))
+        }
+        if clauses.isEmpty, answer.whenUntold != nil { clauses.append("as said above") }
+        if let when = answer.whenUntold { clauses.append(ReportText(when)) }
+        guard let first = clauses.first else { return nil }
+        let text = clauses.dropFirst().reduce(first) { $0 + "; " + $1 }
+        let end = ReportText(answer.whoElse.map { ". \($0.beginningSentence)" } ?? ".")
+        return text + end
+    }
+
+    /// What fails for certain, in the words of its own test.
+    private var worstStatement: ReportText? {
+        guard let claim = answer.claims.first, claim.outcome == .missed, answer.form?.rule == .all,
+            let told = claim.statement?.told, told != ""
+        else { return nil }
+        return "\(claim.subject.name): " + told
+    }
+
+    /// Without a stop.
+    private func clause(_ worst: AnswerWorst) -> ReportText {
+        let subject = worst.subject
+        let people = English.people(subject.people, of: subject.whom)
+        let when = worst.hour.map { " " + ArrivalWindow.words($0) } ?? ""
+        let isOfPath = worst.asked.isOfPath
+        let place =
+            if subject.place.isEmpty {
+                worst.hour == nil ? " in all" : ""
+            } else if isOfPath {
+                ", \(subject.place)"
+            } else {
+                " at \(subject.place)"
+            }
+        return "\(people)\(when)\(place): \(figure(worst))"
+    }
+
+    /// `19 of 20 wait at most 52 min (46 to 58)`.
+    private func figure(_ worst: AnswerWorst) -> ReportText {
+        switch worst.asked {
+        case .within, .over: "\(worst.figure.told) \(Self.head(worst.asked))"
+        case .quantile, .noun: "\(Self.head(worst.asked)) \(worst.figure.told)"
+        }
+    }
+
+    /// `arriving 10–11, 44 min at internal medicine`: of places whose hour is missed as well.
+    private func others(than worst: AnswerClaim) -> ReportText? {
+        let others = answer.claims.filter { claim in
+            claim.id != worst.id && claim.asked == worst.asked && claim.worstHour?.outcome == .missed
+        }
+        if others.isEmpty { return nil }
+        var parts: [(window: String, told: [String])] = []
+        for claim in others.prefix(3) {
+            guard let hour = claim.worstHour else { continue }
+            let told = "\(AnswerNumber(hour.figure, beside: claim.bound).text) at \(claim.subject.name)"
+            if let place = parts.firstIndex(where: { $0.window == hour.name }) {
+                parts[place].told.append(told)
+            } else {
+                parts.append((hour.name, [told]))
+            }
+        }
+        let sentences = parts.map { "\(ArrivalWindow.words($0.window)), it is \(English.listed($0.told))" }
+        return ReportText(sentences.joined(separator: "; "))
+    }
+
+    // MARK: sure
+
+    /// How sure the verdict is, of how many runs, what would turn it first, and what it rests on.
+    private var sure: ReportText {
+        let parts = [certainty, ranges, turned, Self.rests(answer.sure)].filter { !$0.isEmpty }
+        return ReportText(parts.joined(separator: " "))
+    }
+
+    /// `All 3 ranges hold together with 95% confidence, from 500 simulated Mondays.`
+    private var ranges: String {
+        let confidence = English.percent(answer.stands.confidence)
+        let extent = answer.stands.extent.isEmpty ? "" : ", from \(answer.stands.extent)"
+        let asked = answer.claims.count { $0.outcome != .notAsked && $0.figure?.interval != nil }
+        let looks = answer.stands.looks.map { " at all \(Readable.count($0)) looks" } ?? ""
+        if answer.stands.replications == 1 { return "One replication does not tell chance." }
+        if answer.form != nil || asked == 0 {
+            return "Ranges are of chance only, with \(confidence) confidence each\(extent)."
+        }
+        guard asked > 1 else { return "The range\(looks) has \(confidence) confidence\(extent)." }
+        let all = asked == 2 ? "Both" : "All \(Readable.count(asked))"
+        return "\(all) ranges\(looks) hold together with \(confidence) confidence\(extent)."
+    }
+
+    /// `At 6% more patients who come it is “Too close to call”.`: what turns it first; empty where nothing was tried.
+    private var turned: String {
+        let own = answer.flips.filter { !$0.isRemedied }
+        guard let first = own.first(where: { $0.factor != nil && $0.to != nil }) else {
+            return own.isEmpty ? "" : "Nothing that was tried turns it."
+        }
+        return turning(first)
+    }
+
+    static func rests(_ sure: Sureness) -> String {
+        guard let assumption = sure.assumptions.first else {
+            return "The file does not say what was measured and what is assumed."
+        }
+        let others = sure.assumptions.count - 1
+        let more = others == 0 ? "" : " (and \(English.plural(others, "more assumption")), listed below)"
+        return "It rests on what is assumed, not measured: \(assumption)\(more)."
+    }
+
+    // MARK: what to do
+
+    /// Nil where it is told with the remedy that was looked for, and of studies that simulate nothing of their own.
+    private var toDo: String? {
+        guard answer.remedy == .notNeeded else { return nil }
+        if answer.form == nil { return "\(next); \(measure)." }
+        guard Self.simulated.contains(answer.kind) else { return nil }
+        switch answer.verdict {
+        case .yes, .yesBut, .found: return "as the headline says; \(measure)."
+        case .no: return "nothing of what was tried does; try more of it."
+        case .close, .cannotTell: return "more replications would tell, or what costs least to try; \(measure)."
+        case .told: return nil
+        }
+    }
+
+    /// What is to be done of a run's verdict, beside what is to be measured.
+    private var next: String {
+        switch answer.verdict {
+        case .told: "nothing is promised, so nothing is missed"
+        case .yes, .found: "nothing now"
+        case .yesBut where !answer.conditions.isEmpty:
+            "nothing for \(whoRemain), and how many may be lost is for a target of its own to say"
+        case .no, .yesBut, .close, .cannotTell: "what would do was not looked for in this run"
+        }
+    }
+
+    /// The weakest assumption, as far as it is known.
+    private var measure: String {
+        if let weakest = answer.flips.first(where: { $0.factor != nil }) { return "first measure \(weakest.measured)" }
+        return answer.sure.assumptions.isEmpty
+            ? "first say in the file what was measured" : "first measure what stands first among the assumptions"
+    }
+
+    // MARK: warnings
+
+    /// `1 warning`, with how it begins and where to read on; nil where nothing was warned of.
+    private var warned: (title: ReportText, text: ReportText)? {
+        guard let first = answer.warnings.first else { return nil }
+        let title = ReportText(English.plural(answer.warnings.count, "warning"))
+        return (title, "\(Self.beginning(first.plain)) Read on under “\(Self.careful)”.")
+    }
+
+    /// Over the section that has them whole.
+    package static let careful = "To be read with care"
+
+    /// Its first sentence.
+    private static func beginning(_ text: String) -> String {
+        text.firstRange(of: ". ").map { String(text[..<$0.upperBound].dropLast()) } ?? text
+    }
+}
+
+extension Flip {
+    /// What to measure, as a person says it.
+    fileprivate var measured: String {
+        switch kind {
+        case .demand: "the number of \(input)"
+        case .service: input
+        }
+    }
+}
