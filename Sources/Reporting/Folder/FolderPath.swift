@@ -13,6 +13,8 @@ package struct FolderPath {
     var lock: String { "\(parent)/.\(name).lock" }
     /// The new folder before it takes its place, and the old one after the exchange. Nobody can foresee its name.
     let writing: String
+    /// The copy of a folder until it is whole, where the file system gives a folder no other name.
+    let copy: String
     /// The old folder on its way out, where the file system cannot exchange two names at once.
     var previous: String { "\(parent)/.\(name).redomat-previous" }
     /// The folder of an interrupted run's results.
@@ -23,6 +25,7 @@ package struct FolderPath {
         self.parent = parent
         self.name = name
         writing = parent + "/" + UnfinishedName.make(for: name)
+        copy = parent + "/" + UnfinishedName.make(for: name)
     }
 
     /// Whether this process was started in the folder or below it.
@@ -66,6 +69,7 @@ package struct FolderPath {
         parent = above == "/" ? "" : above
         name = Self.split(absolute).name
         writing = parent + "/" + UnfinishedName.make(for: name)
+        copy = parent + "/" + UnfinishedName.make(for: name)
     }
 
     private static func makeFolder(_ path: String, shown: String) throws(FolderError) {

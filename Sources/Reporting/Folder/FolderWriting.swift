@@ -10,6 +10,8 @@ package struct FolderWriting {
         case folderMade
         case firstFileWritten
         case filesWritten
+        /// Only where the old folder has to be copied: it has its copy, and some of its files are gone.
+        case oldHalfRemoved
         case oldSetAside
         case exchanged
     }
@@ -17,12 +19,15 @@ package struct FolderWriting {
     let path: FolderPath
     /// Whether two names are exchanged at once, as Linux does on its usual file systems.
     package var canExchange = true
+    package var rename = FolderMove.bySystem
     package var afterStep: (Step) -> Void = { _ in }
 
     package init(path: FolderPath, canExchange: Bool = true) {
         self.path = path
         self.canExchange = canExchange
     }
+
+    private var folderMove: FolderMove { FolderMove(rename: rename) { afterStep(.oldHalfRemoved) } }
 
     /// - Returns: for each file that could not be made by itself, why; the others stand.
     @discardableResult
@@ -45,13 +50,20 @@ package struct FolderWriting {
 
     /// Removes what a killed run left, and puts the old report back if it was killed between taking it away and
     /// putting the new one. Only for the holder of the lock.
-    func recover() {
-        var status = stat()
-        if lstat(path.previous, &status) == 0, lstat(path.folder, &status) != 0 {
-            rename(path.previous, path.folder)
-        }
-        Self.remove(path.previous)
+    package func recover() {
         for left in path.unfinished { Self.remove(left) }
+        putBack()
+        // The only report that there is stays, whatever it is called.
+        if (try? FolderMark.find(at: path.folder)) == .ours { Self.remove(path.previous) }
+    }
+
+    /// Gives the old report its place again, where it was set aside and nothing else has the place.
+    private func putBack() {
+        var status = stat()
+        guard lstat(path.previous, &status) == 0 else { return }
+        if FolderMove.isLeft(path.folder, of: path.previous) { Self.remove(path.folder) }
+        guard lstat(path.folder, &status) != 0 else { return }
+        _ = folderMove.move(path.previous, to: path.folder, copy: path.copy)
     }
 
     /// Removes the folder, where it is a report of ours.
@@ -119,20 +131,25 @@ package struct FolderWriting {
         try check()
         var status = stat()
         guard lstat(path.folder, &status) == 0 else {
-            guard rename(path.writing, path.folder) == 0 else { throw .system("write", path.shown) }
+            let code = rename(path.writing, path.folder)
+            guard code == 0 else { throw .system("write", path.shown, code: code) }
             return afterStep(.exchanged)
         }
         if canExchange, let code = Self.exchange(path.writing, path.folder) {
             if code == 0 { return afterStep(.exchanged) }
-            guard code == EINVAL || code == ENOSYS || code == EPERM else {
+            guard [EINVAL, ENOSYS, EPERM, EXDEV].contains(code) else {
                 throw .system("replace", path.shown, code: code)
             }
         }
-        guard rename(path.folder, path.previous) == 0 else { throw .system("replace", path.shown) }
+        let aside = folderMove.move(path.folder, to: path.previous, copy: path.copy)
+        guard aside == 0 else {
+            putBack()
+            throw .system("replace", path.shown, code: aside)
+        }
         afterStep(.oldSetAside)
-        guard rename(path.writing, path.folder) == 0 else {
-            let code = errno
-            rename(path.previous, path.folder)
+        let code = rename(path.writing, path.folder)
+        guard code == 0 else {
+            putBack()
             throw .system("replace", path.shown, code: code)
         }
         afterStep(.exchanged)
@@ -175,7 +192,7 @@ package struct FolderWriting {
     }
 
     /// Removes a folder with what is in it; links in it are removed, not followed.
-    private static func remove(_ path: String) {
+    static func remove(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
         if status.st_mode & S_IFMT == S_IFDIR { chmod(path, 0o700) }

@@ -35,6 +35,7 @@ package final class AnswerDesk: Sendable {
         self.jobs = jobs
         for worker in Worker.allCases {
             let thread = Thread { [weak self] in
+                if worker == .runs { Self.giveWay() }
                 while let desk = self, desk.work(worker) {}
             }
             thread.name = "answers, \(worker)"
@@ -43,6 +44,11 @@ package final class AnswerDesk: Sendable {
             thread.start()
         }
     }
+
+    /// Has the calling thread, and all that it starts, take a processor after those that look: a run whose report is being
+    /// written when a slider moves cannot be stopped, and the first figures would wait for its turn to end. Linux gives
+    /// each thread a rank of its own.
+    private static func giveWay() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
 
     private func wake() { for worker in Worker.allCases { wakening[worker]?.signal() } }
 

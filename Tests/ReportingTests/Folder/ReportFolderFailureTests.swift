@@ -17,7 +17,8 @@ import Reporting
     /// A run killed after any step, with and without the exchange of names, leaves the old report or the new one,
     /// whole; at worst it is the next claim that puts it back. The claim removes what the killed run left.
     @Test(arguments: [true, false]) func killedBetweenTwoSteps(canExchange: Bool) async throws {
-        for step in FolderWriting.Step.allCases where !(canExchange && step == .oldSetAside) {
+        for step in FolderWriting.Step.allCases
+        where step != .oldHalfRemoved && !(canExchange && step == .oldSetAside) {
             let scratch = try ScratchFolder(ofProcess: getpid())
             let path = scratch.path + "/clinic"
             try ReportFolder(claiming: path).write(reportFiles("old"))
@@ -43,6 +44,84 @@ import Reporting
             next.release()
             #expect(label(of: path) == "next", "\(step)")
             #expect(names(in: scratch.path) == ["clinic"], "\(step)")
+        }
+    }
+
+    /// The same where the file system gives the old folder no other name, as in a container's image: it is copied, and
+    /// a run killed while the old one is taken away leaves its copy, which the next claim puts back.
+    @Test func killedWhereFoldersKeepTheirNames() async throws {
+        for step in FolderWriting.Step.allCases {
+            let scratch = try ScratchFolder(ofProcess: getpid())
+            let path = scratch.path + "/clinic"
+            try ReportFolder(claiming: path).write(reportFiles("old"))
+            let before = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+            let instruction = scratch.path + ".txt"
+            try "\(step)".write(toFile: instruction, atomically: false, encoding: .utf8)
+            defer { unlink(instruction) }
+            await #expect(processExitsWith: .signal(SIGKILL)) {
+                let instruction = Self.instruction
+                let folder = try ReportFolder(claiming: Self.path)
+                var writing = try Self.fixed(Self.path)
+                writing.afterStep = { if "\($0)" == instruction { kill(getpid(), SIGKILL) } }
+                try writing.write(reportFiles("new"))
+                folder.release()
+            }
+            #expect(names(in: scratch.path).contains("clinic") == (step != .oldSetAside), "\(step)")
+            let next = try ReportFolder(claiming: path)
+            #expect(label(of: path) == (step == .exchanged ? "new" : "old"), "\(step)")
+            #expect(names(in: scratch.path) == [".clinic.lock", "clinic"], "\(step)")
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: path).sorted() == before, "\(step)")
+            next.release()
+        }
+    }
+
+    /// The old report, set aside by a run that was killed, may itself have a name that it keeps.
+    @Test func putBackWhereFoldersKeepTheirNames() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.path + "/clinic"
+        try ReportFolder(claiming: path).write(reportFiles("old"))
+        let previous = scratch.path + "/.clinic.redomat-previous"
+        try #require(rename(path, previous) == 0)
+        var writing = FolderWriting(path: try FolderPath(path))
+        writing.rename = { from, to in from == previous ? EXDEV : FolderMove.bySystem(from, to) }
+        writing.recover()
+        #expect(label(of: path) == "old")
+        #expect(names(in: scratch.path) == ["clinic"])
+    }
+
+    /// What somebody has put in the place of a folder that is gone is not taken for what is left of it.
+    @Test func whatIsNotLeftOfTheOldFolderStays() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.path + "/clinic"
+        try ReportFolder(claiming: path).write(reportFiles("old"))
+        try #require(rename(path, scratch.path + "/.clinic.redomat-previous") == 0)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        try "mine".write(toFile: path + "/report.md", atomically: false, encoding: .utf8)
+        #expect(throws: FolderError.self) { _ = try ReportFolder(claiming: path) }
+        #expect(try String(contentsOfFile: path + "/report.md", encoding: .utf8) == "mine")
+        #expect(label(of: scratch.path + "/.clinic.redomat-previous") == "old")
+    }
+
+    /// A real overlay whose lower layer holds the report, as a container's image does. It needs the right to mount;
+    /// without it the test is shown as skipped, and `killedWhereFoldersKeepTheirNames` goes the same way.
+    @Test(.enabled(if: canMount)) func aReportInALowerLayer() throws {
+        let scratch = try ScratchFolder()
+        for layer in ["lower", "upper", "work", "seen"] {
+            try FileManager.default.createDirectory(
+                atPath: scratch.path + "/" + layer, withIntermediateDirectories: false)
+        }
+        try ReportFolder(claiming: scratch.path + "/lower/clinic").write(reportFiles("old"))
+        let layers = "lowerdir=\(scratch.path)/lower,upperdir=\(scratch.path)/upper,workdir=\(scratch.path)/work"
+        let seen = scratch.path + "/seen"
+        // Not every file system can be the upper layer of one.
+        guard Self.run("mount", "-t", "overlay", "-o", layers, "overlay", seen) == 0 else { return }
+        defer { _ = Self.run("umount", seen) }
+        for next in ["new", "newer"] {
+            let folder = try ReportFolder(claiming: seen + "/clinic")
+            try folder.write(reportFiles(next))
+            folder.release()
+            #expect(label(of: seen + "/clinic") == next)
+            #expect(names(in: seen) == ["clinic"])
         }
     }
 
@@ -126,6 +205,13 @@ import Reporting
         try next.write(reportFiles("next"))
         next.release()
         #expect(names(in: scratch.path) == ["clinic"])
+    }
+
+    /// Writing where the report's folder can have no other name.
+    private static func fixed(_ path: String) throws -> FolderWriting {
+        var writing = FolderWriting(path: try FolderPath(path), canExchange: false)
+        writing.rename = { from, to in from == path ? EXDEV : FolderMove.bySystem(from, to) }
+        return writing
     }
 
     private static let canMount: Bool = {
