@@ -184,7 +184,10 @@ struct FleetReadingTests {
     }
 
     @Test(arguments: [
-        ("{ lowest: pick-up }", "", "'lowest': 'pick' is no unit of time and nothing that a formula knows"),
+        (
+            "{ lowest: pick-up }", "",
+            "'lowest': 'pick-up' is no unit of time and nothing that a formula knows; did you mean 'pickup'?"
+        ),
         ("{ lowest: pickup < 3 min }", "", "'lowest' compares quantities, and this is none"),
         ("{ highest: 3 min }", "", "'highest' is the same for all: it reads nothing of them"),
         ("{ lowest: pickup, highest: jobs }", "", "'lowest' and 'highest' are two rules; give one"),
