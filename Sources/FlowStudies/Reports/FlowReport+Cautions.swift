@@ -26,7 +26,7 @@ extension FlowReport {
             return .note(
                 ReportText(
                     "The rule \(own.text) had no value \(Readable.count(own.missing)) of \(Readable.count(own.read)) "
-                        + "\(times): say what is taken then by 'otherwise', where the page of the format does not."))
+                        + "\(times); 'otherwise' says what is taken then."))
         }
     }
 
