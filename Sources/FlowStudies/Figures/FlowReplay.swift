@@ -40,8 +40,8 @@ struct FlowReplay: Sendable {
 
     /// Where somebody keeps a server because the next station is full.
     static let servedOrHeld = "served or held"
-    /// So far a long run is searched for its longest wait.
-    private static let mostSearched = 100_000
+    /// So far a long run is searched for its longest wait: further would cost more than the rest of a short run.
+    private static let mostSearched = 10_000
 
     /// What is shown of a replication.
     struct Shown {

@@ -126,7 +126,7 @@ struct FlowStays {
         case .unblock: if let index = held.removeValue(forKey: customer) { stays[index].end = end }
         case .abandon, .reject, .balk, .leave, .drop:
             if let index = open.removeValue(forKey: customer) { stays[index].end = end }
-            if let index = held.removeValue(forKey: customer) { stays[index].end = end }
+            if !held.isEmpty, let index = held.removeValue(forKey: customer) { stays[index].end = end }
         default: break
         }
     }
