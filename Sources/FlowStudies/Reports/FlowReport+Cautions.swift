@@ -22,20 +22,8 @@ extension FlowReport {
     private func withoutValues() -> [String] {
         run.remains.totals.readings.filter { $0.missing > 0 }.map { own in
             let times = own.read == 1 ? "time" : "times"
-<<<<<<< HEAD
             return "The rule \(own.text) had no value \(Readable.count(own.missing)) of \(Readable.count(own.read)) "
-                + "\(times): say what is taken then by 'otherwise', where the page of the format does not."
-||||||| ad8264df
-            return .note(
-                ReportText(
-                    "The rule \(own.text) had no value \(Readable.count(own.missing)) of \(Readable.count(own.read)) "
-                        + "\(times): say what is taken then by 'otherwise', where the page of the format does not."))
-=======
-            return .note(
-                ReportText(
-                    "The rule \(own.text) had no value \(Readable.count(own.missing)) of \(Readable.count(own.read)) "
-                        + "\(times); 'otherwise' says what is taken then."))
->>>>>>> k3
+                + "\(times); 'otherwise' says what is taken then."
         }
     }
 
