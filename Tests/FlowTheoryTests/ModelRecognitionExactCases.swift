@@ -57,7 +57,7 @@ struct ModelRecognitionExactCases {
         .init(
             "balking and any patience", one,
             "a: { \(exponential), patience: { deterministic: 5 min }, balk: { at-length: 3 } }", [nil]),
-        .init("balking and walls", one, "a: { \(exponential), capacity: 4, balk: { at-length: 2 } }", [nil]),
+        .init("balking and walls", one, "a: { \(exponential), capacity: 4, balk: { at-length: 2 } }", ["birth and death by the number there"]),
         .init("balking and any service", one, "a: { \(lognormal), balk: { at-length: 3 } }", [nil]),
         .init(
             "retrials", one,

@@ -68,7 +68,8 @@ package struct FleetDayFigure {
         let served = value(.served, .share, worst)
         let share = isSafe ? "" : served.map { ", and \(DrawnUnit.share.words($0.value)) are served" } ?? ""
         return
-            "who asks \(ArrivalWindow.span(worst.name)) waits \(unit.text(value(.wait, .mean, worst))) on average\(share)"
+            "who asks \(ArrivalWindow.span(worst.name)) waits \(unit.text(value(.wait, .mean, worst))) on average"
+            + share
     }
 
     /// It is `nil` where no hours are told apart, or nobody is picked up in any.

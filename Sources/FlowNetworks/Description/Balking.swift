@@ -25,14 +25,16 @@ package indirect enum Balking: Sendable, Hashable {
     /// - Parameters:
     ///   - waiting: how many wait.
     ///   - present: how many are there, waiting and in service.
+    ///   - station: where; of a formula it is not known what it comes to where that is not said.
     @inline(__always)
-    package func share(waiting: Int, present: Int) -> Double {
+    package func share(waiting: Int, present: Int, at station: Int? = nil) -> Double {
         switch self {
         case .atLength(let limit): waiting >= limit ? 1 : 0
         case .shareByLength(let shares): (waiting < shares.count ? shares[waiting] : shares.last) ?? 0
         case .atPresent(let limit): present >= limit ? 1 : 0
         case .shareByPresent(let shares): (present < shares.count ? shares[present] : shares.last) ?? 0
-        case .formula(let formula): formula.share(waiting: waiting, present: present) ?? .nan
+        case .formula(let formula):
+            station.flatMap { formula.share(waiting: waiting, present: present, at: $0) } ?? .nan
         case .byClass: 0
         }
     }
@@ -60,20 +62,20 @@ package indirect enum Balking: Sendable, Hashable {
 
 extension StepFormula {
     /// The share that a formula of who waits and who is there comes to, or 1 where it is a condition that holds; nil where
-    /// it reads anything else, or has no value.
-    package func share(waiting: Int, present: Int) -> Double? {
-        let value = tree.known(waiting: Double(waiting), present: Double(present))?.value(FormulaInputs())
+    /// it reads anything else, such as of another station, or has no value.
+    package func share(waiting: Int, present: Int, at station: Int) -> Double? {
+        let value = tree.known(waiting: Double(waiting), present: Double(present), at: station)?.value(FormulaInputs())
         return value.flatMap { $0.isNaN ? nil : $0 }
     }
 }
 
 extension FormulaTree {
     /// With so many in place of the words for who waits and who is there.
-    fileprivate func known(waiting: Double, present: Double) -> FormulaTree? {
+    fileprivate func known(waiting: Double, present: Double, at station: Int) -> FormulaTree? {
         switch self {
         case .constant: return self
         case .reading(let reading):
-            guard case .place(let place) = reading.source, case .station(_, let word)? = FlowWord(place) else {
+            guard case .place(let place) = reading.source, case .station(station, let word)? = FlowWord(place) else {
                 return nil
             }
             switch word {
@@ -85,7 +87,7 @@ extension FormulaTree {
         default:
             var isKnown = true
             let tree = mapped { part in
-                guard let part = part.known(waiting: waiting, present: present) else {
+                guard let part = part.known(waiting: waiting, present: present, at: station) else {
                     isKnown = false
                     return part
                 }

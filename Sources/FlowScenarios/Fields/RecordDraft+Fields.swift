@@ -66,31 +66,17 @@ extension FieldKind where Value == [RecordKeeping.Field], Context == RecordConte
         } write: { fields, _ in
             .map(
                 fields.map { field in
-                    guard !field.shares.isEmpty else { return WrittenEntry(field.name, .list(listed(field))) }
-                    let shares = zip(field.values, field.shares).map { WrittenEntry($0, .value(ExactText.share($1))) }
+                    // A list begins with the value at the start.
+                    guard !field.shares.isEmpty || field.initial > 0 else {
+                        return WrittenEntry(field.name, .list(field.values.map { .text($0) }))
+                    }
+                    let shares = field.values.indices.map { value in
+                        let alike: Double = value == field.initial ? 1 : 0
+                        let share = field.shares.isEmpty ? alike : field.shares[value]
+                        return WrittenEntry(field.values[value], .value(ExactText.share(share)))
+                    }
                     return WrittenEntry(field.name, .map(shares))
                 })
-        }
-    }
-}
-
-/// All values of a field, that at the start first.
-private func listed(_ field: RecordKeeping.Field) -> [WrittenNode] {
-    let others = field.values.indices.filter { $0 != field.initial }
-    return ([field.initial] + others).map { .text(field.values[$0]) }
-}
-
-extension FieldKind where Value == [RecordDraft.Move?], Context == RecordContext {
-    fileprivate static var moves: Self {
-        .init(.map("map of names", of: .map { StatedMove.fields.table })) { site in
-            RecordReader(context: site.context.flow).moves(site.entry, site.context)
-        } write: { moves, context in
-            var entries: [WrittenEntry] = []
-            for move in moves.compactMap({ $0?.move }) {
-                guard let written = try? StatedMove.fields.written(StatedMove(move), context) else { return nil }
-                entries.append(WrittenEntry(move.name, written))
-            }
-            return .map(entries)
         }
     }
 }

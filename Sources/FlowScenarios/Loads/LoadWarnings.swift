@@ -152,7 +152,7 @@ struct LoadWarnings {
     /// The share of a class that joins a line of any length and never leaves it.
     private func stayingShare(ofClass customerClass: Int, at index: Int) -> Double {
         let rule = network.stations[index].balking?.rule(ofClass: customerClass)
-        let balking = rule?.share(waiting: .max, present: .max) ?? 0
+        let balking = rule?.share(waiting: .max, present: .max, at: index) ?? 0
         // Of a formula of which nobody knows what it comes to there it is taken for granted that it bounds the line.
         let joining = balking.isNaN ? 0 : 1 - min(1, max(0, balking))
         let visits = network.classes[customerClass].flow.visits.filter { $0.station == index }

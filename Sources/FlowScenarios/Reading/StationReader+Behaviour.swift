@@ -57,12 +57,14 @@ extension StationReader {
 
     /// A rule by which nobody comes into the empty station is the opposite of what was meant.
     private func checkEntry(_ map: MapReader, _ stated: StatedStation) {
-        if let node = map["admit"], stated.admission?.share(waiting: 0, present: 0) == 0 {
+        guard let station = context.station else { return }
+        if let node = map["admit"], stated.admission?.share(waiting: 0, present: 0, at: station) == 0 {
             log.error(
                 "nobody is there at first, and then 'admit' does not hold: nobody would ever come in", at: node,
                 hint: "'admit' says who is let in: write admit: not (\(stated.admission?.text ?? ""))")
         }
-        for formula in stated.balking?.formulas ?? [] where (formula.share(waiting: 0, present: 0) ?? 0) >= 1 {
+        for formula in stated.balking?.formulas ?? []
+        where (formula.share(waiting: 0, present: 0, at: station) ?? 0) >= 1 {
             log.error(
                 "nobody is there at first, and then 'balk' holds: nobody would ever join", at: map["balk"] ?? map.node,
                 hint: formula.tree.type == .yesNo

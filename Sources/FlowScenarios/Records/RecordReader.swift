@@ -57,8 +57,8 @@ struct RecordReader {
             let isMap = field.value.entries.map { !$0.isEmpty } ?? false
             if field.value.isMissing || (field.value.text == nil && field.value.elements == nil && !isMap) {
                 log.error(
-                    "a field has its value at the start, or a list of all its values, or their shares at the start, not "
-                        + field.value.kind,
+                    "a field has its value at the start, or a list of all its values, or their shares at the start, "
+                        + "not " + field.value.kind,
                     at: field.value.isMissing ? field.keyPlace : field.value.place,
                     hint: "write \(field.word): never, \(field.word): [ never, given ], or \(field.word): "
                         + "{ never: 80%, given: 20% }")

@@ -19,7 +19,8 @@ extension FlowReport {
         var blocks: [ReportBlock] = []
         for (index, keeping) in network.records.enumerated() {
             let fields = keeping.fields.map {
-                "\($0.name) (\($0.values.joined(separator: ", ")); \(words.start(of: $0, people: keeping.people)) at the start)"
+                let start = words.start(of: $0, people: keeping.people)
+                return "\($0.name) (\($0.values.joined(separator: ", ")); \(start) at the start)"
             }
             blocks.append(
                 """

@@ -142,7 +142,8 @@ extension FormulaParser {
         guard !found.word.moments.isSuperset(of: words.moment) else { return }
         let isOfLine = ["waited", "joined", "ahead", "priority"].contains(found.word.name)
         let hint =
-            "it is of who waits in a line: ask it there, while-waiting: [ { when: … } ]; stayed is the time since he came"
+            "it is of who waits in a line: ask it there, while-waiting: [ { when: … } ]; "
+            + "stayed is the time since he came"
         throw FormulaMistake(
             "'\(name)' is not known \(words.moment.words)", at: range,
             hint: isOfLine && words.moment == .step ? hint : nil)

@@ -165,7 +165,7 @@ private struct DrawnAmount: Sendable {
         var stream = RandomStream(key, entity: customer)
         var value = sampler.draw(&stream, ordinal: customer)
         if let formula {
-            value = min(max(value * (factor ?? .nan), formula.atLeast ?? 0), formula.atMost ?? .infinity)
+            value = min(max(value * (factor ?? .nan), formula.atLeast ?? -.infinity), formula.atMost ?? .infinity)
         }
         guard value >= 0, let amount = Money(nearest: value, unit: unit) else { throw .amount(value) }
         return amount

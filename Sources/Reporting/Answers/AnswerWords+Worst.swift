@@ -143,7 +143,7 @@ extension AnswerWords {
         if answer.form == nil { return "\(next); \(measure)." }
         guard Self.simulated.contains(answer.kind) else { return nil }
         switch answer.verdict {
-        case .yes, .yesBut, .found: return "as the headline says; \(measure)."
+        case .yes, .yesBut, .found: return "what the headline says; \(measure)."
         case .no: return "nothing of what was tried does; try more of it."
         case .close, .cannotTell: return "more replications would tell, or what costs least to try; \(measure)."
         case .told: return nil
@@ -165,7 +165,7 @@ extension AnswerWords {
     private var measure: String {
         if let weakest = answer.flips.first(where: { $0.factor != nil }) { return "first measure \(weakest.measured)" }
         return answer.sure.assumptions.isEmpty
-            ? "first say in the file what was measured" : "first measure what stands first among the assumptions"
+            ? "first say in the file what was measured" : "first measure what is only assumed"
     }
 
     // MARK: warnings

@@ -170,7 +170,7 @@ import Studies
         #expect(figure.panels.map(\.title) == ["Until the pickup", "Served", "Requests per run"])
         let hours = ["8:00", "9:00", "10:00", "11:00"]
         let waits = hours.map { report.result.measurement("system", "wait.mean", window: $0)?.estimate?.value ?? 0 }
-        let worst = hours[waits.firstIndex(of: waits.max() ?? 0) ?? 0]
-        #expect(figure.title.contains("at \(worst) waits"), "\(figure.title)")
+        let worst = 8 + (waits.firstIndex(of: waits.max() ?? 0) ?? 0)
+        #expect(figure.title.contains("Who asks \(worst)–\(worst + 1) waits"), "\(figure.title)")
     }
 }

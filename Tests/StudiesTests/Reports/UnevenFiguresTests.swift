@@ -41,7 +41,7 @@ import Studies
 
     @Test func one() throws {
         let expected = """
-            The desk.wait.mean comes mostly from a few of the 10 simulated PERIODS. How often such ones come is not \
+            The mean wait at desk comes mostly from a few of the 10 simulated PERIODS. How often such ones come is not \
             well known yet, so that its interval may be too narrow; about 470 simulated PERIODS would do.
             """
         let period = try Self.scenario().simulatedPeriod.many

@@ -384,8 +384,8 @@ extension FlowEngine {
 
     /// How many of those in the line have a server free for them.
     private func chosenSoon(_ general: UnsafeMutablePointer<GeneralStation>, of waiting: Int) -> Int {
-        guard general.pointee.isDue, !isChoosing, waiting > 0, !general.pointee.isSharing, general.pointee.startWatch < 0
-        else {
+        let isAsked = general.pointee.isDue && !isChoosing && waiting > 0
+        guard isAsked, !general.pointee.isSharing, general.pointee.startWatch < 0 else {
             return 0
         }
         var sum = 0

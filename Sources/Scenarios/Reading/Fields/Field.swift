@@ -65,7 +65,9 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
             model[keyPath: path] = value
             return true
         } write: { model, _, context throws(Unwritable) in
-            try kind.written(model[keyPath: path], context)
+            // Where another stands in for it there may be none.
+            others.isEmpty
+                ? try kind.written(model[keyPath: path], context) : kind.write(model[keyPath: path], context)
         }
     }
 
