@@ -80,3 +80,18 @@ extension FieldKind where Value == [RecordKeeping.Field], Context == RecordConte
         }
     }
 }
+
+extension FieldKind where Value == [RecordDraft.Move?], Context == RecordContext {
+    fileprivate static var moves: Self {
+        .init(.map("map of names", of: .map { StatedMove.fields.table })) { site in
+            RecordReader(context: site.context.flow).moves(site.entry, site.context)
+        } write: { moves, context in
+            var entries: [WrittenEntry] = []
+            for move in moves.compactMap({ $0?.move }) {
+                guard let written = try? StatedMove.fields.written(StatedMove(move), context) else { return nil }
+                entries.append(WrittenEntry(move.name, written))
+            }
+            return .map(entries)
+        }
+    }
+}
