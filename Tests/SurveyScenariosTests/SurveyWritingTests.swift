@@ -77,14 +77,15 @@ struct SurveyWritingTests {
                   loading: 0.8
                 """, name: "plan.yaml", lanes: lanes)
         let scenario = try #require(read, "\(Diagnostic.render(diagnostics))")
+        let text = try scenario.written().text
         #expect(
-            try scenario.written().text == """
+            text == """
                 redomat: 1
                 name: plan
                 model: survey
                 power:
                   constructs: { ease: 3, usefulness: [ 0.8, 0.75 ] }
-                  paths: { ease -> usefulness: 0.3 }
+                  paths: { "ease -> usefulness": 0.3 }
                   sizes: [ 100, 200 ]
                   target: 80%
 
