@@ -178,6 +178,14 @@ package enum FlowWord: Sendable, Hashable {
         }
     }
 
+    /// Whether it takes those as served already for whom a server is free.
+    var countsChosen: Bool {
+        switch self {
+        case .station(_, let word), .ofClass(_, let word, _): [.length, .busy, .free, .longestWait].contains(word)
+        default: false
+        }
+    }
+
     /// Whether it may change while no customer moves: what is asked for again and again, and what people do elsewhere.
     var changesByItself: Bool {
         switch self {

@@ -29,14 +29,14 @@ extension AnswerWords {
         return "\(still(flip)) with \(last); \(other)"
     }
 
-    /// `At 6% more patients who come it is “Too close to call”.`: where it is another; empty where nothing turns it.
+    /// `With 6% more patients who come it is “Too close to call”.`: where it is another; empty where nothing turns it.
     func turning(_ flip: Flip) -> String {
         guard let factor = flip.factor, let to = flip.to else { return "" }
         let fewer = flip.replications.map { " (by \(Readable.count($0)) of the replications)" } ?? ""
         guard let changed = flip.changedAt else {
             return "Beyond \(Self.change(flip, factor)) \(name(to, flip))\(fewer)."
         }
-        return "At \(Self.change(flip, changed)) \(name(to, flip))\(fewer)."
+        return "With \(Self.change(flip, changed)) \(name(to, flip))\(fewer)."
     }
 
     /// `Still “Yes, for those who stay”`: by the word that the first screen shows.

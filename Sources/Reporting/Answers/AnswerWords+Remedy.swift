@@ -4,7 +4,8 @@ extension AnswerWords {
     package var remedy: (title: ReportText, text: ReportText)? {
         switch answer.remedy {
         case .notNeeded: nil
-        case .found(let found): ("What to do: \(strong: changes(found.changes)).", outcome(found))
+        case .found(let found):
+            ("What to do: \(strong: changes(found.changes)).", outcome(found) + " \(measure.beginningSentence).")
         case .noneWithin(let range): ("What to do: \(strong: none(range))", reason(range))
         case .notTried(let why): ("What to do was not looked for.", ReportText(why))
         }

@@ -117,7 +117,7 @@ extension AnswerWords {
         return "\(all) ranges\(looks) hold together with \(confidence) confidence\(extent)."
     }
 
-    /// `At 6% more patients who come it is “Too close to call”.`: what turns it first; empty where nothing was tried.
+    /// `With 6% more patients who come it is “Too close to call”.`: what turns it first; empty where nothing was tried.
     private var turned: String {
         let own = answer.flips.filter { !$0.isRemedied }
         guard let first = own.first(where: { $0.factor != nil && $0.to != nil }) else {
@@ -153,7 +153,7 @@ extension AnswerWords {
     /// What is to be done of a run's verdict, beside what is to be measured.
     private var next: String {
         switch answer.verdict {
-        case .told: "nothing is promised, so nothing is missed"
+        case .told: "set what is promised, without which there is no Yes or No"
         case .yes, .found: "nothing now"
         case .yesBut where !answer.conditions.isEmpty:
             "nothing for \(whoRemain), and how many may be lost is for a target of its own to say"
@@ -162,7 +162,7 @@ extension AnswerWords {
     }
 
     /// The weakest assumption, as far as it is known.
-    private var measure: String {
+    var measure: String {
         if let weakest = answer.flips.first(where: { $0.factor != nil }) { return "first measure \(weakest.measured)" }
         return answer.sure.assumptions.isEmpty
             ? "first say in the file what was measured" : "first measure what is only assumed"

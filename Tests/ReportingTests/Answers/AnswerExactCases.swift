@@ -219,7 +219,7 @@ import Testing
         let flip = Flip(
             input: "patients who come", kind: .demand, factor: 1.04, changedAt: 1.06, reach: 2, from: .yes, to: .close)
         let told = lines(Wanted.answer([Wanted.wait("ENT clinic", 21, 19, 23)], flips: [flip]))
-        #expect(told[1].contains("At 6% more patients who come it is “Too close to call”."))
+        #expect(told[1].contains("With 6% more patients who come it is “Too close to call”."))
         #expect(told[2] == "What to do: nothing now; first measure the number of patients who come.")
     }
 

@@ -78,7 +78,8 @@ import Testing
                 No promise is set, so that there is no Yes or No: targets: in the file sets one.
                 Sure?
                 """))
-        let toDo = text.firstRange(of: "\nWhat to do: nothing is promised, so nothing is missed; first ")
+        let toDo = text.firstRange(
+            of: "\nWhat to do: set what is promised, without which there is no Yes or No; first ")
         let table = text.firstRange(of: "\n\nDoctors    Wait")
         #expect(
             toDo != nil && table != nil && (toDo?.lowerBound ?? text.endIndex) < (table?.lowerBound ?? text.startIndex))

@@ -237,7 +237,7 @@ extension FlowEngine {
     }
 
     /// - Returns: whether anybody was chosen.
-    private func chooseAll(_ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
+    func chooseAll(_ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
         if general.pointee.isSharing { return letIn(general) }
         guard general.pointee.lines.total > 0 else { return false }
         guard general.pointee.mayRefuse else { return chooseAllOfThese(general) }

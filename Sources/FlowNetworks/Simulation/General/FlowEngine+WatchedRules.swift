@@ -64,8 +64,18 @@ extension FlowEngine {
             return fail(question, value, .servers(program.network.stations[number].name))
         }
         if tracesRules { noteServers(.servers, question, value, before: Double(generals[number].servers), number) }
+        takeAsRead(number, question, fewer: Int(value))
         setServers(number, 0, to: Int(value))
         plan(watch, nextTurn(question, FormulaSubject.nobody))
+    }
+
+    /// Who counts as taken already where a rule reads the line is taken before servers go by that rule.
+    private func takeAsRead(_ number: Int, _ question: CompiledQuestion, fewer count: Int) {
+        let general = generals + number
+        guard count < general.pointee.groups[0].onDuty, general.pointee.lines.total > 0, general.pointee.hasFree,
+            question.formula.ofState.contains(where: { $0.countsChosen && $0.stationIndex == number })
+        else { return }
+        _ = chooseAll(general)
     }
 
     private static let mostServers = 1_000_000.0
@@ -86,11 +96,25 @@ extension FlowEngine {
         left = -1
     }
 
-    /// Whether the free servers of a station begin. Where nobody else can come any more they do.
+    /// Whether the free servers of a station begin. Where nobody else can come any more they do: when the doors are closed, and
+    /// before that where the rule does not come true as time passes.
     func mayStart(_ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
         guard general.pointee.hasFree else { return false }
         guard case .start(let question) = program.watches.list[general.pointee.startWatch].what else { return true }
-        return valueNow(question, FormulaSubject.nobody) == 1 || allWaitForStarts()
+        return valueNow(question, FormulaSubject.nobody) == 1 || (allWaitForStarts() && (doorsClosed || !comesTrue(question)))
+    }
+
+    /// Whether a rule comes true by time alone, at one of the next moments at which it turns.
+    private func comesTrue(_ question: CompiledQuestion) -> Bool {
+        let present = now
+        defer { now = present }
+        for _ in 0..<8 {
+            let next = nextTurn(question, FormulaSubject.nobody)
+            guard next < .infinity else { return false }
+            now = next
+            if valueNow(question, FormulaSubject.nobody) == 1 { return true }
+        }
+        return false
     }
 
     /// Servers have chosen: when those of a station begin who are free, should nothing else happen before.
