@@ -30,7 +30,6 @@ import Testing
                 [Double(own.arrivals), Double(own.wait.count), own.wait.sum, own.wait.maximum, own.time.sum],
                 [Double(same.arrivals), Double(same.wait.count), same.wait.sum, same.wait.maximum, same.time.sum],
                 "\(what): a visit")
-            agree([own.waitOfServed.sum], [same.waitOfServed.sum], "\(what): who was served")
         }
         for (own, same) in zip(one.classes, other.classes) {
             #expect(own.ends == same.ends, "\(what)")

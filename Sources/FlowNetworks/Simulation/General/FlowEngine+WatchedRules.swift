@@ -101,7 +101,8 @@ extension FlowEngine {
     func mayStart(_ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
         guard general.pointee.hasFree else { return false }
         guard case .start(let question) = program.watches.list[general.pointee.startWatch].what else { return true }
-        return valueNow(question, FormulaSubject.nobody) == 1 || (allWaitForStarts() && (doorsClosed || !comesTrue(question)))
+        return valueNow(question, FormulaSubject.nobody) == 1
+            || (allWaitForStarts() && (doorsClosed || !comesTrue(question)))
     }
 
     /// Whether a rule comes true by time alone, at one of the next moments at which it turns.
