@@ -26,10 +26,11 @@ extension AnswerPictures {
 
     private static let most = 8
 
-    /// What stands beside an answer, which the look itself gives; or all in short where nothing is asked.
+    /// What stands beside an answer, which the look itself gives, first of all what is to be read with care; or all in short
+    /// where nothing is asked.
     private static func found(_ report: Report, _ answer: Answer?) -> [String] {
         if let page = report.answer, let answer, answer.verdict != .told {
-            return (page.facts + answer.notes).map(\.plain)
+            return (answer.warnings + page.facts + answer.notes).map(\.plain)
         }
         let lead = [report.answer?.verdict.plain ?? ""].filter { !$0.isEmpty }
         let short = report.sections.first { $0.heading.plain == "In short" }
@@ -37,6 +38,6 @@ extension AnswerPictures {
             short?.blocks.flatMap { block -> [String] in
                 if case .bullets(let lines) = block { lines.map(\.plain) } else { [] }
             } ?? []
-        return lead + found
+        return (answer?.warnings ?? []).map(\.plain) + lead + found
     }
 }
