@@ -30,6 +30,12 @@ import Testing
                 [Double(own.arrivals), Double(own.wait.count), own.wait.sum, own.wait.maximum, own.time.sum],
                 [Double(same.arrivals), Double(same.wait.count), same.wait.sum, same.wait.maximum, same.time.sum],
                 "\(what): a visit")
+            // A station without rules of its own keeps no waits of the served beside those of all.
+            let (served, alike) = (own.waitOfServed, same.waitOfServed)
+            guard served.count > 0, alike.count > 0 else { continue }
+            agree(
+                [Double(served.count), served.sum, served.maximum], [Double(alike.count), alike.sum, alike.maximum],
+                "\(what): the served of a visit")
         }
         for (own, same) in zip(one.classes, other.classes) {
             #expect(own.ends == same.ends, "\(what)")

@@ -106,7 +106,7 @@ enum RandomRun {
         var polls = 0
         var missed = 0
         var interrupted = 0
-        for seed in 0..<500 as Range<UInt64> {
+        for seed in 0..<400 as Range<UInt64> {
             let scenario = RandomScenario(seed: seed)
             let program = FlowProgram(scenario.network, plan: scenario.plan)
             let simulation = FlowSimulation(program, seed: seed, replication: 0)
@@ -124,14 +124,14 @@ enum RandomRun {
             missed += observed.information.reduce(0) { $0 + ($1?.missedCalls ?? 0) }
             interrupted += visits.count { $0.completion.count > 0 && $0.completion.maximum > $0.time.minimum }
         }
-        #expect(deadlocks > 5)
-        #expect(abandoned > 200)
-        #expect(balked > 100)
-        #expect(rejected > 1000)
-        #expect(blocked > 50)
-        #expect(polls > 1000)
-        #expect(missed > 50)
-        #expect(interrupted > 100)
+        #expect(deadlocks > 5, "\(deadlocks)")
+        #expect(abandoned > 200, "\(abandoned)")
+        #expect(balked > 100, "\(balked)")
+        #expect(rejected > 1000, "\(rejected)")
+        #expect(blocked > 50, "\(blocked)")
+        #expect(polls > 1000, "\(polls)")
+        #expect(missed > 50, "\(missed)")
+        #expect(interrupted > 100, "\(interrupted)")
     }
 }
 

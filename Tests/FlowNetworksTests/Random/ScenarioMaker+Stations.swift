@@ -7,7 +7,7 @@ extension ScenarioMaker {
     mutating func station(_ index: Int) -> Station {
         var station = Station(name: "station \(index)", servers: servers(), discipline: discipline())
         if random.chance(0.3) { station.capacity = random.whole(1...6) }
-        if blocks, random.chance(0.6) {
+        if blocks, random.chance(0.85) {
             station.capacity = random.whole(1...4)
             station.whenFull = .block
         }
