@@ -13,11 +13,15 @@ struct TheoryCommand: ParsableCommand {
             (FIFO, LIFO, SIRO, SJF, PSJF, SRPT, PS, LCFS-PR). Behind a plus: patience, M exponential or D always the \
             same. What is only an approximation is marked so.
 
+            With --at, M/M/c and M/M/c/K at a moment after a known start, beside the long run; such a line need not be \
+            stable.
+
             Examples:
               redomat theory M/M/3 --arrivals 20/h --service 8/h
               redomat theory M/G/1 --arrivals 5/h --service '8 min' --service-scv 0.5
               redomat theory M/M/2/10 --arrivals 20/h --service '6 min'
               redomat theory M/M/3+M --arrivals 20/h --service 6/h --patience '5 min'
+              redomat theory M/M/1 --arrivals 10/h --service '5 min' --at 2h --start 5
             """)
 
     @Argument(help: "Kendall's letters, such as M/M/3.")
@@ -38,6 +42,12 @@ struct TheoryCommand: ParsableCommand {
     @Option(help: "Mean time for which a customer waits before he gives up, with letters such as M/M/3+M.")
     var patience: String?
 
+    @Option(help: "A moment after the start, such as 2h: what is there then, and on average until then.")
+    var at: String?
+
+    @Option(help: "How many are there at the start, with --at; else nobody.")
+    var start: Int?
+
     /// What is wrong is found here already, where it is said with the usage of this command.
     func validate() throws { _ = try text() }
 
@@ -46,6 +56,10 @@ struct TheoryCommand: ParsableCommand {
     private func text() throws -> String {
         do {
             let unit = try timeUnit()
+            if let at { return try momentary(at, in: unit) }
+            if start != nil {
+                throw ValidationError("--start needs --at, such as --at 2h: the long run has forgotten it")
+            }
             return TheoryTable(try figures(in: unit), unit: unit).text
         } catch let mistake as KendallNotation.Mistake {
             throw ValidationError(mistake.message)
@@ -74,6 +88,22 @@ struct TheoryCommand: ParsableCommand {
         }
         return try theory(
             for: notation, giveUp: letter, patience: time.number(in: unit), arrivalRate: comes, serviceRate: served)
+    }
+
+    private func momentary(_ at: String, in unit: TimeUnit) throws -> String {
+        guard let time = Quantity(text: at), time.kind == .duration, time.number(in: unit) >= 0 else {
+            throw ValidationError("--at '\(at)' is not a time after the start such as 2h or '90 min'")
+        }
+        let notation = try KendallNotation(parsing: letters)
+        guard let servers = notation.servers, notation.arrivals == .markov, notation.service == .markov,
+            notation.population == nil, notation.discipline == .fifo, patience == nil
+        else { throw ValidationError("--at is known of M/M/c and M/M/c/K in order of arrival, not of \(letters)") }
+        let queue = try TransientQueue(
+            arrivalRate: rate(arrivals, "--arrivals", in: unit), serviceRate: rate(service, "--service", in: unit),
+            servers: servers, capacity: notation.capacity, initialNumber: start ?? 0)
+        let moment = time.number(in: unit)
+        let figures = try TransientFigures(of: queue, at: moment, model: notation.description)
+        return TransientTable(figures, of: queue, at: moment, unit: unit).text
     }
 
     /// Times are printed in the unit of the service: its own, or for a rate the next smaller one.
