@@ -148,7 +148,8 @@ let package = Package(
         wording(
             "Workbench",
             [
-                "EventLogs", "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "Lanes",
+                "EventLogs", "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "Formulas",
+                "Lanes",
                 "LogComparison", "LogStudies", "Measures", "Reporting",
                 "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
@@ -242,7 +243,11 @@ let package = Package(
             ]),
         tests(
             "WorkbenchService",
-            ["Experiments", "FlowMeasures", "Lanes", "Measures", "Reporting", "Scenarios", "Studies", "Workbench"]),
+            [
+                "Experiments", "FlowMeasures", "FlowScenarios", "Formulas", "Lanes", "Measures", "Reporting",
+                "Scenarios",
+                "Studies", "Workbench",
+            ]),
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],
             exclude: ["SameBytes/everything.yaml", "SameBytes/everything.csv", "Faults/faults.c"],

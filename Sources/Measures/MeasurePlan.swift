@@ -65,21 +65,26 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
             }
             let others = block.needsSeveral ? first..<flags.count : 0..<0
             for window in block.windows.isEmpty ? [nil] : block.windows.indices.map(Optional.some) {
+                let name = window.map { block.windows[$0] } ?? MeasureName.everybody
+                // Each move of a slider makes a plan: of hundreds of groups and windows most are not asked for.
+                let inWindow = requested.filter { $0.windowName == name }
+                let hiddenInWindow = hidden.filter { $0.windowName == name }
                 for (place, group) in block.groups.enumerated() {
+                    let requested = inWindow.filter { $0.customerClass == group.name }
+                    let hidden = hiddenInWindow.filter { $0.customerClass == group.name }
+                    if report == nil, requested.isEmpty, hidden.isEmpty { continue }
                     for entry in block.quantities
                     where entry.absence == nil && entry.facts.isReported(ofAll: group.isAll) {
                         entries.append((entry, group, window))
                         var row = Row(
-                            facts: entry.facts, statistic: .mean, group: group.name,
-                            window: window.map { block.windows[$0] } ?? MeasureName.everybody, flag: flagged[place],
+                            facts: entry.facts, statistic: .mean, group: group.name, window: name, flag: flagged[place],
                             others: others)
                         let isShown = report != nil && !group.isOnlyOnRequest
                         for statistic in isShown ? report.map({ entry.facts.statistics($0) }) ?? [] : [] {
                             row.statistic = statistic
                             draft.append((row, entries.count - 1))
                         }
-                        for measure in requested
-                        where measure.windowName == row.window && Self.matches(measure, entry.facts, group.name) {
+                        for measure in requested where Self.matches(measure, entry.facts, group.name) {
                             row.statistic = measure.statistic ?? .mean
                             row.isRequested = true
                             let own = draft.indices.reversed().prefix { draft[$0].entry == entries.count - 1 }
@@ -91,9 +96,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                         }
                         let known = draft.indices.reversed().prefix { draft[$0].entry == entries.count - 1 }
                         for measure in hidden
-                        where measure.windowName == row.window && known.isEmpty
-                            && Self.matches(measure, entry.facts, group.name)
-                        {
+                        where known.isEmpty && Self.matches(measure, entry.facts, group.name) {
                             row.statistic = measure.statistic ?? .mean
                             row.isRequested = false
                             row.isHidden = true

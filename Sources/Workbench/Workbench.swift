@@ -35,6 +35,7 @@ package final class Workbench: Sendable {
     let desk: AnswerDesk
     package let jobs: JobList
     let texts = CheckedTexts()
+    let scopes = FormulaScopes()
     let tickets = ShownReports()
     /// For what is dropped on the page, as long as it is looked at.
     let scratch = Workbench.placeForAMoment.appendingPathComponent("redomat-\(UUID().uuidString)")

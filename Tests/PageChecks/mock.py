@@ -505,7 +505,7 @@ class Handler(BaseHTTPRequestHandler):
         line = body["text"].split("\n")[body["line"] - 1][:body["column"] - 1]
         keys = [] if ":" in line else [dict(text=name + ": ", meaning="a number") for name in parameters(TEXT)]
         word = line.strip()
-        self.reply(200, dict(prefix=word, hint="" if keys else "a number, or a rate such as 12/h",
+        self.reply(200, dict(prefix=word, hint="" if keys else "a number, or a rate such as 12/h", names=False, formula=None,
                              proposals=[one for one in keys if one["text"].startswith(word)][:8]))
 
     def post_answers(self, body):

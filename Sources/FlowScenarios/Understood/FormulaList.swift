@@ -78,12 +78,12 @@ extension FlowWords {
 extension PlacedFormula.Moment {
     fileprivate var words: String {
         switch self {
-        case .step: "read once, when a customer takes the step"
+        case .step: FormulaMoments.step.told
         case .coming: "read once, when a customer comes to the station"
-        case .joining: "read once, when a customer joins the line"
-        case .start: "read once, when a service begins"
-        case .choice: "read at each choice"
-        case .watched: "watched: read after every moment in which something that it reads has changed"
+        case .joining: FormulaMoments.joining.told
+        case .start: FormulaMoments.start.told
+        case .choice: FormulaMoments.choice.told
+        case .watched: FormulaMoments.watched.told
         case .always: "of the time alone, at every moment"
         }
     }

@@ -9,11 +9,13 @@ extension FormulaParser {
     mutating func atom() throws(FormulaMistake) -> FormulaTerm {
         text.skipSpaces()
         let start = text.index
+        noteValue()
         guard let next = text.next else { throw mistakeAtRest() }
         if next == "(" {
             text.index += 1
             var term = try deeper { parser throws(FormulaMistake) in try parser.formula() }
             text.skipSpaces()
+            noteJoint(")")
             guard text.next == ")" else {
                 if !text.isAtEnd, let foreign = foreignSign() { throw foreign }
                 throw FormulaMistake("this bracket is not closed", at: start..<start + 1, hint: commaHint())
@@ -42,6 +44,7 @@ extension FormulaParser {
             return FormulaTerm(.constant(number / 100), .number, start..<text.index)
         }
         text.skipSpaces()
+        noteUnit()
         guard let next = text.next, FormulaText.isLetter(next), !Self.joints.contains(text.letters) else {
             text.index = end
             var term = FormulaTerm(.constant(number), .number, start..<end)
@@ -146,6 +149,8 @@ extension FormulaParser {
         while text.take([";", ","]) != nil {
             arguments.append(try deeper { parser throws(FormulaMistake) in try parser.formula() })
         }
+        noteJoint(")")
+        if name == "min" || name == "max" { noteJoint(";") }
         guard text.take([")"]) != nil else {
             if !text.isAtEnd, let foreign = foreignSign() { throw foreign }
             throw FormulaMistake("the bracket of '\(name)' is not closed", at: place, hint: commaHint())

@@ -36,12 +36,13 @@ extension FormulaParser {
         guard let (operation, range) = comparison() else { return left }
         try count()
         if case .kind = left.type { throw byName(left, operation, range) }
-        let right = try sum()
+        let right = try expecting([left.type]) { parser throws(FormulaMistake) in try parser.sum() }
         try check(left, operation, right, at: range)
         let type = try common(left, right, "cannot be compared", at: range)
         if operation == .equal || operation == .unequal { remarkOnTimes(left, right, at: range) }
         let all = FormulaTerm(
             .operation(operation, left.taken(as: type), right.taken(as: type)), .yesNo, FormulaTerm.span(left, right))
+        noteOperation(behind: all)
         var rest = self
         if let (_, second) = rest.comparison() {
             let middle = text.trimmed(right.range)

@@ -22,7 +22,9 @@ extension FormulaParser {
             all = .operation(.or, all, next)
         }
         if isNot { all = Self.inverted(all) }
-        return FormulaTerm(all, .yesNo, left.range.lowerBound..<text.index)
+        let term = FormulaTerm(all, .yesNo, left.range.lowerBound..<text.index)
+        noteOperation(behind: term)
+        return term
     }
 
     private static func inverted(_ tree: FormulaTree) -> FormulaTree {
@@ -44,12 +46,13 @@ extension FormulaParser {
     }
 
     /// Whether an `or` goes on with the list of names: not where another condition begins.
-    private func takesOr(_ kind: FormulaKind, _ left: FormulaTerm) throws(FormulaMistake) -> Bool {
+    private mutating func takesOr(_ kind: FormulaKind, _ left: FormulaTerm) throws(FormulaMistake) -> Bool {
         var rest = self
         guard rest.text.take(word: "or") else { return false }
         rest.text.skipSpaces()
         let start = rest.text.index
         let isItem = (try? rest.item(of: kind, left)) != nil
+        ending = rest.ending
         guard isItem else { return false }
         let end = rest.text.index
         // The same word may begin a condition of its own.
@@ -71,6 +74,7 @@ extension FormulaParser {
     /// One name of a kind, a range of them, or a word of that kind: whether the left side is it.
     private mutating func item(of kind: FormulaKind, _ left: FormulaTerm) throws(FormulaMistake) -> FormulaTree {
         text.skipSpaces()
+        noteKind(kind, behind: left.word)
         let start = text.index
         let type = FormulaType.kind(kind)
         func equals(_ index: Int) -> FormulaTree { .operation(.equal, left.tree, .constant(Double(index), type)) }

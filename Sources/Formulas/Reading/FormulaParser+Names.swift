@@ -112,6 +112,7 @@ extension FormulaParser {
         _ found: FormulaWords.Found, _ name: String, _ kind: FormulaKind
     ) throws(FormulaMistake) -> FormulaTree {
         text.skipSpaces()
+        noteKind(kind)
         let start = text.index
         for end in text.nameEnds {
             let value = text.slice(start..<end)

@@ -6,7 +6,7 @@ extension FormulaParser {
         while let sign = text.take(["+", "-", "−", "–"]) {
             let place = text.index - 1..<text.index
             try count()
-            let right = try product()
+            let right = try expecting([total.type]) { parser throws(FormulaMistake) in try parser.product() }
             try checkQuantities(total, right, "added", at: place)
             let type = try common(total, right, "cannot be added", at: place)
             var both = FormulaTerm(
@@ -17,6 +17,7 @@ extension FormulaParser {
             both.isNothing = total.isNothing && right.isNothing
             total = both
         }
+        noteOperation(behind: total)
         return total
     }
 
@@ -28,7 +29,7 @@ extension FormulaParser {
             text.skipSpaces()
             let place = text.index
             try count()
-            let right = try minus()
+            let right = try expecting([]) { parser throws(FormulaMistake) in try parser.minus() }
             try checkQuantities(total, right, isTimes ? "multiplied" : "divided", at: place..<place + 1)
             if !isTimes {
                 if case .constant(0, _) = right.tree { throw FormulaMistake("this divides by 0", at: right.range) }

@@ -8,6 +8,10 @@ struct FormulaParser {
     var mentions: [(reading: FormulaReading, range: Range<Int>)] = []
     /// A kind whose values may stand bare, since the formula comes to one.
     var kind: FormulaKind?
+    /// What is read now has to come to one of these, where that is known.
+    var expected: [FormulaType] = []
+    /// What may stand where the text ends.
+    var ending = FormulaEnding()
     /// Brackets and signs around what is read now.
     var depth = 0
     private var operations = 0
@@ -24,6 +28,7 @@ struct FormulaParser {
     /// All of the text, of a wanted type.
     mutating func whole(_ wanted: [FormulaType]) throws(FormulaMistake) -> FormulaTerm {
         for case .kind(let kind) in wanted { self.kind = kind }
+        expected = wanted
         var term = try formula()
         text.skipSpaces()
         guard text.isAtEnd else { throw mistakeAtRest() }
@@ -82,9 +87,13 @@ struct FormulaParser {
         text.skipSpaces()
         let start = text.index
         if let foreign = foreignCondition() { throw foreign }
+        noteStart("if")
         guard ownName() == nil, text.take(word: "if") else { return try spare() }
         try count()
-        let condition = try chained { parser throws(FormulaMistake) in try parser.formula() }
+        let condition = try expecting([.yesNo]) { parser throws(FormulaMistake) in
+            try parser.chained { parser throws(FormulaMistake) in try parser.formula() }
+        }
+        noteJoint("then")
         guard condition.type == .yesNo else {
             throw FormulaMistake(
                 "behind 'if' stands what is yes or no, not \(condition.noun)", at: condition.range,
@@ -92,12 +101,15 @@ struct FormulaParser {
         }
         guard text.take(word: "then") else { throw expected("then", behind: "if", start) }
         let yes = try chained { parser throws(FormulaMistake) in try parser.formula() }
+        noteJoint("else")
         guard text.take(word: "else") else {
             throw FormulaMistake(
                 "what otherwise? 'if' needs an 'else'", at: start..<start + 2,
                 hint: "write \(text.trimmed(start..<text.index)) else …")
         }
-        let no = try chained { parser throws(FormulaMistake) in try parser.formula() }
+        let no = try expecting(expected.isEmpty ? [yes.type] : expected) { parser throws(FormulaMistake) in
+            try parser.chained { parser throws(FormulaMistake) in try parser.formula() }
+        }
         let type = try common(yes, no, "are the two values of 'if', which must be of one kind", at: no.range)
         return FormulaTerm(
             .choice(condition.tree, yes.taken(as: type), no.taken(as: type)), type, start..<no.range.upperBound)
@@ -106,6 +118,7 @@ struct FormulaParser {
     private mutating func spare() throws(FormulaMistake) -> FormulaTerm {
         let partsBefore = parts.count
         let first = try or()
+        if first.tree.mayBeMissing { noteJoint("otherwise") }
         guard text.take(word: "otherwise") else { return first }
         parts.removeSubrange(partsBefore...)
         try count()
@@ -137,7 +150,7 @@ struct FormulaParser {
         _ read: (inout FormulaParser) throws(FormulaMistake) -> FormulaTerm
     ) throws(FormulaMistake) -> FormulaTerm {
         try count()
-        let right = try read(&self)
+        let right = try expecting([.yesNo], read)
         for side in [left, right] where side.type != .yesNo {
             throw FormulaMistake(
                 "'\(word)' joins what is yes or no, not \(side.noun)", at: side.range, hint: hintToCompare(side))
@@ -148,9 +161,12 @@ struct FormulaParser {
     private mutating func not() throws(FormulaMistake) -> FormulaTerm {
         text.skipSpaces()
         let start = text.index
+        noteStart("not")
         guard ownName() == nil, text.take(word: "not") else { return try compare() }
         try count()
-        let part = try deeper { parser throws(FormulaMistake) in try parser.not() }
+        let part = try expecting([.yesNo]) { parser throws(FormulaMistake) in
+            try parser.deeper { parser throws(FormulaMistake) in try parser.not() }
+        }
         guard part.type == .yesNo else {
             throw FormulaMistake(
                 "'not' stands before what is yes or no, not \(part.noun)", at: part.range,

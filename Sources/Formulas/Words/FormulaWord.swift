@@ -80,6 +80,18 @@ package struct FormulaMoments: OptionSet, Sendable, Hashable {
     package static let watched = FormulaMoments(rawValue: 16)
     package static let all: FormulaMoments = [.step, .joining, .start, .choice, .watched]
 
+    /// For lists: `read at each choice`.
+    package var told: String {
+        switch self {
+        case .step: "read once, when a customer takes the step"
+        case .joining: "read once, when a customer joins the line"
+        case .start: "read once, when a service begins"
+        case .choice: "read at each choice"
+        case .watched: "watched: read after every moment in which something that it reads has changed"
+        default: ""
+        }
+    }
+
     /// As in "is not known …".
     var words: String {
         switch self {

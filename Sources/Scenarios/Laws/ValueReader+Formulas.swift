@@ -11,6 +11,7 @@ extension ValueReader {
         mayBeMissing: Bool = false, checking: (TypedFormula) -> FormulaMistake? = { _ in nil }
     ) -> TypedFormula? {
         guard let text = text(node, what) else { return nil }
+        log.probe?.note(text, words, wanted)
         do throws(FormulaMistake) {
             let formula = try TypedFormula(text, words, as: wanted)
             if let mistake = checking(formula) { throw mistake }

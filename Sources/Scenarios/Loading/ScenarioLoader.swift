@@ -21,9 +21,9 @@ package enum ScenarioLoader {
 
     /// - Parameter chain: the files that take shares from this one.
     static func load(
-        _ source: SourceText, _ settings: [String], _ lanes: [any ScenarioLane], chain: [String] = []
+        _ source: SourceText, _ settings: [String], _ lanes: [any ScenarioLane], chain: [String] = [],
+        log: DiagnosticLog = DiagnosticLog()
     ) -> Result {
-        let log = DiagnosticLog()
         guard let tree = Inheritance(rules: lanes.mergeRules, log: log).tree(of: source) else {
             return (nil, log.diagnostics)
         }

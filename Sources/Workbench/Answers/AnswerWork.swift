@@ -33,6 +33,8 @@ package final class AnswerWork: Sendable {
         /// Seconds of steps so far, and of a replication for the figures and for pictures; nil before the first ones.
         var elapsed = 0.0
         var pace: (rows: Double, pictures: Double?) = (0, nil)
+        /// The file with the settings; nil before anything needed it.
+        var loaded: ScenarioLoader.Result?
     }
 
     /// What is done next.
@@ -196,13 +198,16 @@ package final class AnswerWork: Sendable {
         return .rows(schedule.look(at: own.replications) ?? 0)
     }
 
-    /// The file with the settings, as `redomat run` reads it.
+    /// The file with the settings, as `redomat run` reads it: read once, whatever is made of it.
     func loaded() -> ScenarioLoader.Result {
         if order.settings.isEmpty { return (order.base, []) }
-        let settings = ScaledRates.resolved(order.settings, in: order.base)
-        return ScenarioLoader.load(
+        if let known = state.withLock(\.loaded) { return known }
+        let settings = KnobSettings.resolved(order.settings, in: order.base)
+        let found = ScenarioLoader.load(
             text: order.text, name: order.base.file, settings: settings.map { "\($0.path)=\($0.value)" },
             lanes: Lanes.all)
+        state.withLock { $0.loaded = found }
+        return found
     }
 
     /// Replications at the last look: as asked, or as many as the pace of the first ones lets one wait for.
@@ -228,7 +233,7 @@ package final class AnswerWork: Sendable {
             .joined(separator: "\n")
         if let known = shelf.point(of: key) { return (known, []) }
         let made = LiveQuestion(
-            order.base, settings: ScaledRates.resolved(settings, in: order.base), measures: measures
+            order.base, settings: KnobSettings.resolved(settings, in: order.base), measures: measures
         ).point()
         return (made.point.map { shelf.point(like: $0, of: key) }, made.diagnostics)
     }

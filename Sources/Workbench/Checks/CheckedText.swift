@@ -155,7 +155,11 @@ extension Knob {
             members += [
                 ("kind", "slider"), ("stops", .array(stops.map { .string($0) })), ("position", .integer(position)),
             ]
-        case .menu(let choices): members += [("kind", "menu"), ("choices", .array(choices.map { .string($0) }))]
+        case .menu(let choices):
+            members += [
+                ("kind", "menu"), ("choices", .array(choices.map { .string($0) })),
+                ("formulas", .array(formulas.map { .string($0) })),
+            ]
         case .text: members.append(("kind", "text"))
         }
         return .object(members)

@@ -1,3 +1,4 @@
+package import Formulas
 import Lanes
 import Scenarios
 
@@ -13,13 +14,39 @@ package struct Completion: Equatable {
     package var proposals: [Proposal] = []
     /// What is meant at this place, where there are no words to choose from: `duration, such as 12 min`.
     package var hint = ""
-    var prefix: String
+    package private(set) var prefix: String
+    /// What is to be said of the formula that is being written; nil: none may stand here.
+    package private(set) var formula: Written?
+    /// Whether what may stand here are names and nothing else, so that they are shown unasked.
+    package private(set) var isOfNames = false
+
+    /// A formula and where it stands.
+    package struct Written: Equatable {
+        package var review: FormulaReview
+        /// When it is read.
+        package var read: String
+        package var text: String
+        /// Of its first scalar, from 1.
+        package var column: Int
+
+        init(_ formula: WrittenFormula, isGoingOn: Bool) {
+            review = formula.review
+            if isGoingOn { review.mistake = nil }
+            read = formula.scope.words.moment.told
+            text = formula.text
+            column = formula.column
+        }
+    }
 
     /// - Parameters:
     ///   - text: the whole file, as it is being written.
     ///   - line: of the cursor, from 1.
     ///   - column: of the cursor, from 1, in scalars; behind the last one at the end of a line.
-    package init?(_ text: String, line: Int, column: Int) {
+    ///   - file: as the command would name it, so that what it extends and its data are found.
+    ///   - scopes: those that are known already.
+    package init?(
+        _ text: String, line: Int, column: Int, file: String = "scenario.yaml", scopes: FormulaScopes = FormulaScopes()
+    ) {
         guard let place = CursorPlace(text, line: line, column: column) else { return nil }
         prefix = place.prefix
         let model = Self.model(text)
@@ -39,7 +66,29 @@ package struct Completion: Equatable {
             }
         }
         proposals = proposals.filter { $0.text.lowercased().hasPrefix(word) && $0.text != place.prefix }
+        if let own = place.formula(in: text, file: file, scopes) {
+            add(own, at: max(0, column - own.column))
+        }
         if proposals.count > Self.most { proposals.removeLast(proposals.count - Self.most) }
+    }
+
+    /// Of a formula that stands alone, such as that of a knob.
+    /// - Parameter cursor: how many of its scalars stand before it.
+    init(_ own: WrittenFormula, at cursor: Int) {
+        prefix = ""
+        add(own, at: cursor)
+    }
+
+    private mutating func add(_ own: WrittenFormula, at cursor: Int) {
+        let found = own.completion(at: cursor)
+        // Behind the first word nothing but the formula goes on.
+        if found.prefix != prefix { proposals = [] }
+        prefix = found.prefix
+        // A word that is being written is no mistake while it may become one that is known.
+        let end = own.review.mistake.map { $0.offset + $0.length }
+        formula = Written(own, isGoingOn: !found.prefix.isEmpty && !found.proposals.isEmpty && end == cursor)
+        isOfNames = found.isOfNames
+        proposals += found.proposals.map { Proposal(text: $0.text, meaning: $0.meaning) }
     }
 
     private static let most = 80

@@ -7,6 +7,10 @@ struct CursorPlace: Equatable {
     var key: String?
     /// What stands of the word before the cursor.
     var prefix: String
+    /// From 1.
+    var line: Int
+    /// The whole of the value that is being written; nil: a key is being written.
+    var value: Value?
 
     /// - Parameters:
     ///   - line: from 1.
@@ -29,34 +33,46 @@ struct CursorPlace: Equatable {
             indent = found.indent
             if indent == 0 { break }
         }
-        var rest = String(String.UnicodeScalarView(before.drop { $0 == " " || $0 == "-" }))
-        var open: [String] = []
+        let first = before.firstIndex { $0 != " " && $0 != "-" } ?? before.endIndex
+        var open: [(key: String, closing: String)] = []
         var key: String?
-        var word = ""
-        while let letter = rest.first {
-            rest.removeFirst()
+        var word = String.UnicodeScalarView()
+        var start = first
+        for (place, letter) in zip(before.indices, before).dropFirst(first) {
+            let isLast = place + 1 == before.endIndex
             switch letter {
-            case "{", "[":
-                open.append(key ?? "")
+            case "{" where word.isEmpty, "[" where word.isEmpty:
+                open.append((key ?? "", letter == "{" ? "}" : "]"))
                 key = nil
-                word = ""
             case "}", "]":
                 if !open.isEmpty { open.removeLast() }
                 key = nil
-                word = ""
-            case ",":
+                word.removeAll()
+            // Of a block a comma is a part of what is said.
+            case "," where !open.isEmpty:
                 key = nil
-                word = ""
-            case ":" where rest.isEmpty || rest.first == " ":
-                key = word
-                word = ""
+                word.removeAll()
+            case ":" where key == nil && (isLast || before[place + 1] == " "):
+                key = String(word)
+                word.removeAll()
             case " " where word.isEmpty: break
-            default: word.append(letter)
+            default:
+                if word.isEmpty { start = place }
+                word.append(letter)
             }
         }
-        self.path = path + open.filter { !$0.isEmpty }
+        self.path = path + open.map(\.key).filter { !$0.isEmpty }
         self.key = key
-        prefix = word
+        self.line = line
+        prefix = String(word)
+        guard key != nil else { return }
+        let letters = lines[line - 1]
+        if word.isEmpty { start = before.endIndex }
+        let quote = word.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+        if quote != nil { start += 1 }
+        let end = Self.end(of: letters, from: start, isWithin: !open.isEmpty, quote: quote)
+        value = Value(
+            range: start..<max(start, end), closing: open.reversed().map(\.closing).joined(separator: " "))
     }
 
     /// The key that begins a line of a block, and how deep it stands; an element of a list counts as its own key's line.

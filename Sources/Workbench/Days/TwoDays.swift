@@ -53,7 +53,7 @@ struct TwoDays {
         _ settings: [(path: String, value: String)], _ measure: MeasureName?
     ) throws(WorkbenchError) -> LivePoint {
         let made = LiveQuestion(
-            base, settings: ScaledRates.resolved(settings, in: base), measures: measure.map { [$0] } ?? []
+            base, settings: KnobSettings.resolved(settings, in: base), measures: measure.map { [$0] } ?? []
         ).point()
         guard let point = made.point else {
             throw WorkbenchError(made.diagnostics.first?.message ?? "these sliders make no scenario")

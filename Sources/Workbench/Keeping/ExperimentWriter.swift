@@ -26,7 +26,7 @@ package struct ExperimentWriter {
                 "'\(name)' is no name of a case: names are a-z 0-9 - and begin with a letter\(proposal)")
         }
         let base = try loaded(text)
-        let resolved = ScaledRates.resolved(settings, in: base)
+        let resolved = KnobSettings.resolved(settings, in: base)
         guard !resolved.isEmpty else { throw WorkbenchError("nothing was moved, so that there is no case to keep") }
         let changes = resolved.map { "\(Self.key($0.path)): \(YAMLValue.text($0.value))" }.joined(separator: ", ")
         let line = "\(name): { \(changes) }"

@@ -18,10 +18,10 @@ package struct ValueWriter {
             throw WorkbenchError("the text has mistakes; mend them before a value is written into it")
         }
         var new = text
-        for setting in ScaledRates.resolved([(path, value)], in: base) {
+        for setting in KnobSettings.resolved([(path, value)], in: base) {
             new = try written(setting, in: new, of: base)
         }
-        let wanted = ScaledRates.resolved([(path, value)], in: base).map { "\($0.path)=\($0.value)" }
+        let wanted = KnobSettings.resolved([(path, value)], in: base).map { "\($0.path)=\($0.value)" }
         let expected = ScenarioLoader.load(text: text, name: file, settings: wanted, lanes: Lanes.all).scenario
         let found = ScenarioLoader.load(text: new, name: file, lanes: Lanes.all).scenario
         guard let expected, let found, Set(expected.simulatedKeys) == Set(found.simulatedKeys) else {
@@ -48,6 +48,7 @@ package struct ValueWriter {
                 return lines.text
             }
         }
+        if let text = byFormula(way, setting.value, in: lines, of: tree) { return text }
         // A key that is not there stands for its default: it is put in as the first.
         guard let above = Self.entry(Array(way.dropLast()), in: tree), above.value.place.file == file,
             let first = above.value.entries?.first, let key = way.last
@@ -60,6 +61,32 @@ package struct ValueWriter {
         } else {
             let indent = String(repeating: " ", count: place.column - 1)
             lines.insert(["\(indent)\(key): \(YAMLValue.text(setting.value))"], before: place.line)
+        }
+        return lines.text
+    }
+
+    /// An order by a formula in place of a word, or of the default where none is written; nil of anything else.
+    private func byFormula(_ way: [String], _ formula: String, in text: TextLines, of tree: LocatedNode) -> String? {
+        guard let order = way.last, RankKnob.orders.contains(order), way.dropLast().last == "discipline" else {
+            return nil
+        }
+        var lines = text
+        let value = "{ \(order): \(YAMLValue.text(formula)) }"
+        if let node = Self.node(Array(way.dropLast()), in: tree) {
+            let place = node.place
+            guard node.text != nil, place.file == file,
+                lines.replace(line: place.line, column: place.column, length: place.length, by: value)
+            else { return nil }
+            return lines.text
+        }
+        guard let station = Self.entry(Array(way.dropLast(2)), in: tree), station.value.place.file == file,
+            let place = station.value.entries?.first?.keyPlace
+        else { return nil }
+        if place.line == station.keyPlace.line {
+            _ = lines.replace(line: place.line, column: place.column, length: 0, by: "discipline: \(value), ")
+        } else {
+            lines.insert(
+                [String(repeating: " ", count: place.column - 1) + "discipline: \(value)"], before: place.line)
         }
         return lines.text
     }

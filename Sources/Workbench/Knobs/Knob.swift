@@ -29,6 +29,8 @@ package struct Knob: Sendable, Equatable {
     package var value: String
     /// Where that stands; 0: nowhere, or in a file that this one extends.
     package var line: Int
+    /// Of a menu: behind which words a formula may stand as its value, `highest: waited`; empty: none may.
+    package var formulas: [String] = []
 
     package init(path: String, title: String, group: Group, kind: Kind, value: String, line: Int) {
         self.path = path

@@ -119,18 +119,21 @@ package struct KnobReader {
             kind: .slider(stops: least + stops), value: text, line: line(servers.value.place))
     }
 
-    /// None where the rule is a map, a parameter, or has keys of its own.
+    /// A word, or a formula alone; none where the rule is a parameter, or has keys of its own.
     private func rule(_ entry: LocatedNode.Entry, _ title: String) -> Knob? {
         guard let station = entry.value.entries, !station.contains(where: { Self.ofRules.contains($0.word) }) else {
             return nil
         }
         let node = entry.value["discipline"]
-        let present = node == nil ? "fifo" : node?.text
-        guard let present, Self.rules.contains(present) else { return nil }
-        return Knob(
+        let byFormula = node.flatMap { RankKnob.value(of: $0) }
+        let present = node == nil ? "fifo" : node?.text ?? byFormula
+        guard let present, byFormula != nil || Self.rules.contains(present) else { return nil }
+        var knob = Knob(
             path: "stations.\(entry.word).discipline", title: "who is next, \(title)", group: .rules,
             kind: .menu(choices: Self.rules.filter { $0 != "priority" || present == $0 || hasPriorities }),
             value: present, line: node.map { line($0.place) } ?? line(entry.keyPlace))
+        knob.formulas = RankKnob.orders
+        return knob
     }
 
     /// Keys that go with one rule alone.

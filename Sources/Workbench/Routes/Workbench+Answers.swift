@@ -36,7 +36,7 @@ extension Workbench {
             page: body.page, generation: body.generation,
             command: CommandLineWords.call(
                 ["run", place.name]
-                    + ScaledRates.resolved(settings, in: base).flatMap { ["--set", "\($0.path)=\($0.value)"] }))
+                    + KnobSettings.resolved(settings, in: base).flatMap { ["--set", "\($0.path)=\($0.value)"] }))
         order.shown = Set(body.measures ?? drawn.map(\.text))
         order.rows = AnswerMeasures.requested(order.shown, drawn: drawn, chosen: measures)
         order.most = body.most.map { min(max($0, LookSchedule.least), Self.mostReplications) }

@@ -7,6 +7,7 @@ import Scenarios
 extension Workbench {
     var home: [(key: String, value: JSONValue)] {
         texts.forget()
+        scopes.forget()
         let places = folder.scenarios
         let reports = folder.reports.map { ReportOnDisk($0) }.sorted { $0.when > $1.when }
         let opened = settings.opened.flatMap { name in places.first { $0.name == name }?.id }
@@ -71,6 +72,7 @@ extension Workbench {
     func scenario(_ id: String) throws -> PageReply {
         // What it extends may have changed.
         texts.forget()
+        scopes.forget()
         let place = try place(id)
         guard let found = try ScenarioText.read(place) else {
             return .problem(410, "The file is gone", "\(place.name) is not there any more")

@@ -131,6 +131,7 @@ const keyList = [
   ['Ctrl+S', 'Save the text'], ['Ctrl+Enter', 'Run the saved file'],
   ['← → ↑ ↓', 'One step of a slider or a target line'], ['Page up, page down', 'Ten steps'],
   ['Home, End', 'From one end to the other'], ['← → on a tab', 'The view beside it'],
+  ['Ctrl+Space', 'What may stand at the cursor; Enter or Tab takes it, Esc closes the list'],
   ['Ctrl+] and Ctrl+[', 'Indent in the editor; Tab leads out of it'],
 ]
 

@@ -25,15 +25,40 @@ function put(text, isNew) {
 
 async function make() {
   making ??= makeEditor($('editor'), state.home?.hasEditor, (text) => { if (!isQuiet) setText(text) },
-    () => { if (editor) complete.cursorMoved(editor) })
+    () => { if (editor && !isQuiet) complete.moved(writing) })
   if (editor) return
   editor = await making
+  Object.assign(writing, { root: $('editor'), input: editor.input() })
+  complete.follow(writing)
   if (state.scenario) {
     // Changes made before the editor was there can be undone in it too.
     put(state.scenario.savedText, true)
     put(state.scenario.text)
     showMessages()
   }
+}
+
+/** The text, for who proposes what may stand in it. */
+const writing = {
+  insert: (text, length) => editor.insert(text, length),
+  caret: () => editor.caret(),
+  question() {
+    const { line, column } = editor.cursor()
+    return state.scenario ? { id: state.scenario.id, text: editor.text(), line, column } : null
+  },
+  tell(formula, hint) {
+    refill($('written'), hint ? h('p', { class: 'note' }, hint) : null, complete.review(formula),
+      hint || formula ? null : h('p', { class: 'note' }, h('kbd', null, 'Ctrl+Space'),
+        ' shows what may stand at the cursor.'))
+  },
+}
+
+function showFormulas() {
+  const list = state.scenario.check.formulas ?? []
+  const known = list.length > 0 ? list : state.scenario.good.formulas ?? []
+  $('formulas-part').hidden = known.length === 0
+  refill($('formulas'), known.map((one) => h('li', null, h('code', null, one.formula), h('p', { class: 'note' },
+    [one.path, one.type, one.read + (one.cost ? ` (${one.cost})` : ''), one.stale, one.missing].filter(Boolean).join('; ')))))
 }
 
 function showMessages() {
@@ -141,11 +166,6 @@ export async function saveHere() {
 
 export function begin() {
   complete.begin()
-  $('editor').addEventListener('keydown', (event) => {
-    if (event.key !== ' ' || !event.ctrlKey) return
-    event.preventDefault()
-    complete.toProposals()
-  })
   $('save').addEventListener('click', saveHere)
   $('undo').addEventListener('click', () => editor?.undo())
   $('redo').addEventListener('click', () => editor?.redo())
@@ -168,6 +188,7 @@ export function begin() {
   hear('check', () => {
     showMessages()
     showNetwork()
+    showFormulas()
   })
   hear('text', showSaving)
   hear('saved', showSaving)

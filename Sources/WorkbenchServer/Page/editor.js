@@ -3,7 +3,7 @@
 import { h } from '/assets/dom.js'
 import { scriptAddress } from '/assets/svg.js'
 
-/** An editor in `place`: `{text, setText, setMessages, goTo, cursor, insert, undo, redo, focus, refresh}`. */
+/** An editor in `place`: `{text, setText, setMessages, goTo, cursor, caret, input, insert, undo, redo, focus, refresh}`. */
 export async function makeEditor(place, hasEditor, onChange, onMove) {
   if (hasEditor) {
     try {
@@ -88,6 +88,10 @@ function rich(place, onChange, onMove) {
       const { line, ch } = editor.getCursor()
       return { line: line + 1, column: [...editor.getLine(line).slice(0, ch)].length + 1 }
     },
+    /** On the screen. */
+    caret: () => editor.cursorCoords(true, 'window'),
+    /** What has the focus. */
+    input: () => editor.getInputField(),
     /** In place of so many letters before the cursor. */
     insert(text, length) {
       const to = editor.getCursor()
@@ -128,7 +132,8 @@ function plain(place, onChange, onMove) {
     draw()
     onChange(field.value)
   })
-  for (const name of ['input', 'keyup', 'click']) field.addEventListener(name, () => onMove?.())
+  for (const name of ['input', 'click']) field.addEventListener(name, () => onMove?.())
+  field.addEventListener('keyup', ({ key }) => { if (/^(Arrow|Home|End|Page)/.test(key)) onMove?.() })
   field.addEventListener('scroll', () => { numbers.scrollTop = field.scrollTop })
   // Only what is put in as if it were typed can be undone.
   const command = (name, text) => {
@@ -167,6 +172,18 @@ function plain(place, onChange, onMove) {
       const lines = field.value.slice(0, field.selectionEnd).split('\n')
       return { line: lines.length, column: [...lines.at(-1)].length + 1 }
     },
+    caret() {
+      const { line, column } = this.cursor()
+      const box = field.getBoundingClientRect()
+      const style = getComputedStyle(field)
+      const context = document.createElement('canvas').getContext('2d')
+      context.font = style.font
+      const height = Number.parseFloat(style.lineHeight)
+      const top = box.top + Number.parseFloat(style.paddingTop) + (line - 1) * height - field.scrollTop
+      const left = box.left + Number.parseFloat(style.paddingLeft) + (column - 1) * context.measureText('0').width
+      return { left: left - field.scrollLeft, top, bottom: top + height }
+    },
+    input: () => field,
     insert(text, length) {
       const at = field.selectionEnd
       const kept = [...field.value.slice(0, at)].slice(0, length > 0 ? -length : undefined).join('')

@@ -1,6 +1,8 @@
 // The knobs on the left: sliders, menus and fields. What they stand at is sent; nothing is computed from it here.
 
+import * as complete from '/assets/complete.js'
 import { $, button, h, refill, write } from '/assets/dom.js'
+import { state } from '/assets/state.js'
 
 /** What differs from the file, by path. */
 export const values = new Map()
@@ -75,8 +77,11 @@ function row(knob) {
   Object.assign(parts, { isNoted, more, was: more.firstChild })
   if (knob.kind === 'menu') {
     const choices = knob.choices.includes(valueOf(knob)) ? knob.choices : [valueOf(knob), ...knob.choices]
-    parts.main = h('select', { id, onchange: (event) => set(knob, event.target.value, true) },
-      choices.map((choice) => h('option', { value: choice }, choice)))
+    const words = choices.filter((choice) => !order(knob, choice))
+    parts.main = h('select', { id, onchange: (event) => picked(knob, event.target.value) },
+      words.map((choice) => h('option', { value: choice }, choice)),
+      (knob.formulas ?? []).map((one) => h('option', { value: `${one}:` }, `${one} first, by a formula`)))
+    if (knob.formulas?.length > 0) parts.formula = formulaField(knob)
   } else {
     const isSlider = knob.kind === 'slider' && knob.stops.length > 1
     parts.field = h('input', {
@@ -90,7 +95,7 @@ function row(knob) {
   shown.set(knob.path, parts)
   parts.root = h('div', { class: `knob ${knob.kind}`, 'data-path': knob.path },
     h('div', { class: 'knob-head' }, label, isNoted, parts.field),
-    parts.main,
+    parts.main, parts.formula?.root,
     knob.kind === 'slider' && parts.main
       ? h('div', { class: 'ends', 'aria-hidden': 'true' }, h('span', null, knob.stops[0]),
         h('span', null, knob.stops.at(-1)))
@@ -107,6 +112,50 @@ function slider(knob, id) {
     // Sent on release and after each key.
     onchange: (event) => set(knob, at(event), true),
   })
+}
+
+/** Behind which of its words a knob's value has a formula: `highest` of `highest: waited`. */
+const order = (knob, value) => (knob.formulas ?? []).find((one) => value.startsWith(`${one}: `)) ?? null
+
+/** A word is set at once; a formula once there is one. */
+function picked(knob, choice) {
+  const { formula } = shown.get(knob.path)
+  if (!choice.endsWith(':')) {
+    set(knob, choice, true)
+    return
+  }
+  formula.root.hidden = false
+  const text = formula.input.value.trim()
+  if (text !== '') set(knob, `${choice} ${text}`, true)
+  else formula.input.focus()
+}
+
+function formulaField(knob) {
+  const said = h('div', { class: 'written' })
+  const choice = () => shown.get(knob.path).main.value
+  const send = () => { if (choice().endsWith(':') && input.value.trim() !== '') picked(knob, choice()) }
+  const input = h('input', {
+    type: 'text', class: 'formula', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
+    'aria-label': `${knob.title}: formula`, placeholder: 'such as waited / 10 min', onchange: send,
+    onkeydown: (event) => { if (event.key === 'Enter') send() },
+  })
+  const root = h('div', { hidden: true }, input, said)
+  const field = {
+    root, input,
+    question: () => state.scenario && {
+      id: state.scenario.id, text: state.scenario.goodText, path: `${knob.path}.${choice().replace(':', '')}`,
+      formula: input.value, column: [...input.value.slice(0, input.selectionEnd)].length + 1,
+    },
+    insert(text, length) {
+      const kept = [...input.value.slice(0, input.selectionEnd)].slice(0, length > 0 ? -length : undefined).join('')
+      input.setRangeText(text, kept.length, input.selectionEnd, 'end')
+    },
+    caret: () => input.getBoundingClientRect(),
+    tell: (formula) => refill(said, complete.review(formula)),
+  }
+  complete.follow(field)
+  for (const name of ['input', 'click', 'focus']) input.addEventListener(name, () => complete.moved(field))
+  return { root, input }
 }
 
 let pressed = 0
@@ -146,7 +195,14 @@ function mirror(knob) {
       const index = String(place(knob, value))
       if (parts.main.value !== index) parts.main.value = index
       parts.main.setAttribute('aria-valuetext', isMoved ? `${value}, changed from ${knob.value}` : value)
-    } else parts.main.value = value
+    } else {
+      const by = order(knob, value)
+      parts.main.value = by ? `${by}:` : value
+      if (parts.formula) {
+        parts.formula.root.hidden = by === null
+        if (by) parts.formula.input.value = value.slice(by.length + 2)
+      }
+    }
   }
   parts.root.classList.toggle('changed', isMoved)
   parts.more.hidden = !isMoved

@@ -1,3 +1,4 @@
+import FlowScenarios
 import Scenarios
 import Testing
 
@@ -50,6 +51,30 @@ import Workbench
         #expect(try knob("stations.desk.discipline").value == "fifo")
     }
 
+    /// A formula stands as the value of a rule beside the words, is read as the file would have it, and can be written there.
+    @Test func aFormulaIsARuleToo() throws {
+        let path = "stations.desk.discipline"
+        #expect(try knob(path).formulas == ["highest", "lowest"])
+        let base = try Example.scenario()
+        let found = KnobSettings.resolved([(path, "highest: if class is urgent then 1 else 0")], in: base)
+        #expect(found.map(\.path) == [path + ".highest"])
+        let moved = try Example.scenario(settings: found.map { "\($0.path)=\($0.value)" })
+        let written = try ValueWriter(text: Example.clinic, file: "clinic.yaml").with(path, "highest: visits(desk)")
+        #expect(written.contains("desk: { discipline: { highest: visits(desk) }, words:"))
+        #expect(moved.formulas.map(\.text) == ["if class is urgent then 1 else 0"])
+        // Where the file has one it is the knob's value; the other order and a word take its place.
+        let own = KnobReader(try Example.scenario(written)).knobs().first { $0.path == path }
+        #expect(own?.value == "highest: visits(desk)")
+        for value in ["lowest: came", "lifo", "highest: came"] {
+            let settings = KnobSettings.resolved([(path, value)], in: try Example.scenario(written))
+            _ = try Example.scenario(written, settings: settings.map { "\($0.path)=\($0.value)" })
+        }
+        let word = Example.clinic.replacing("discipline: $rule ", with: "discipline: lifo  ").replacing(
+            "  rule: priority\n", with: "")
+        let over = try ValueWriter(text: word, file: "clinic.yaml").with("stations.doctor.discipline", "lowest: came")
+        #expect(over.contains("discipline: { lowest: came }      # who is next"))
+    }
+
     /// Every stop is what the reader takes there, and the present value is one of them.
     @Test func everyStopIsReadable() throws {
         for knob in KnobReader(try Example.scenario()).knobs() {
@@ -59,7 +84,7 @@ import Workbench
             // Of nobody no class is made, nor one of everybody beside another.
             let inner = stops.filter { $0 != "0%" && $0 != "100%" }
             for stop in [inner.first, inner.last].compactMap({ $0 }) {
-                let settings = ScaledRates.resolved([(knob.path, stop)], in: try Example.scenario())
+                let settings = KnobSettings.resolved([(knob.path, stop)], in: try Example.scenario())
                 _ = try Example.scenario(settings: settings.map { "\($0.path)=\($0.value)" })
             }
         }
@@ -67,7 +92,7 @@ import Workbench
 
     @Test func ratesOverTimeAreScaledTogether() throws {
         let path = "arrivals.walk-in.poisson.schedule"
-        let found = ScaledRates.resolved([(path, "150%")], in: try Example.scenario())
+        let found = KnobSettings.resolved([(path, "150%")], in: try Example.scenario())
         #expect(found.map(\.path) == [path + ".0:00", path + ".4:00"])
         #expect(found.map(\.value) == ["9/h", "4.5/h"])
         #expect(try stops(path).contains("100%"))

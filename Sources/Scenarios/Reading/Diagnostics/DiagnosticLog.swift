@@ -16,7 +16,12 @@ package final class DiagnosticLog {
     /// Hints that only say what parameters made of a text.
     private var notes: Set<String> = []
 
-    package init() {}
+    /// Where somebody wants to know what a formula may say.
+    let probe: FormulaProbe?
+
+    package init() { probe = nil }
+
+    init(probe: FormulaProbe) { self.probe = probe }
 
     /// Makes the lines of a file known; files are reported in the order in which they were read.
     package func add(_ source: SourceText, isData: Bool = false) {
