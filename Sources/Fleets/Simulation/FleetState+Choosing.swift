@@ -63,9 +63,6 @@ extension FleetState {
         return Int(stream.below(UInt64(count)))
     }
 
-    /// Whether drivers think before they come.
-    var asksDrivers: Bool { model.behaviour != nil }
-
     /// Whether several drivers may think about one request while they work.
     var isAsking: Bool { if case .broadcast = model.matching { true } else { false } }
 

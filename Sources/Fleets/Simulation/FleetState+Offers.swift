@@ -4,7 +4,7 @@ import SimulationKernel
 extension FleetState {
     /// Gives a request to a vehicle: at once where drivers obey, else by asking.
     func propose(_ id: UInt32, to vehicle: UInt32) {
-        guard model.behaviour != nil else { return bind(id, to: vehicle) }
+        guard asksDrivers else { return bind(id, to: vehicle) }
         ask(vehicle, id, isExclusive: true)
     }
 

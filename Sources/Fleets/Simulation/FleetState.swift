@@ -6,6 +6,8 @@ package import SimulationKernel
 package final class FleetState {
     private let given: GivenModel
     var model: FleetModel { _read { yield given.model } }
+    /// Whether drivers think before they come.
+    var asksDrivers: Bool { given.asksDrivers }
     let travel: Travel
     let draws: FleetDraws
     let needs: [ClassNeeds]
@@ -165,6 +167,11 @@ package final class FleetState {
 /// function, and a model has some hundred parts.
 private final class GivenModel: Sendable {
     let model: FleetModel
+    /// Told by itself: to ask the model copies all that it says of drivers.
+    let asksDrivers: Bool
 
-    init(_ model: FleetModel) { self.model = model }
+    init(_ model: FleetModel) {
+        self.model = model
+        asksDrivers = model.behaviour != nil
+    }
 }

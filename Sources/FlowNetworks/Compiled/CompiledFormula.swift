@@ -1,8 +1,9 @@
 import Formulas
 import SimulationKernel
 
-/// A formula made ready: what it reads of the customer and of the state stands close together.
-struct CompiledFormula {
+/// A formula made ready: what it reads of the customer and of the state stands close together. Shared, not copied: whoever
+/// asks a station whether it has one would else copy all of it.
+final class CompiledFormula: Sendable {
     /// Nil of a formula that has more values than a program has room for, which its tree computes.
     private let program: FormulaProgram?
     let tree: FormulaTree
@@ -16,7 +17,7 @@ struct CompiledFormula {
     /// As it is written, where it may have no value and is to be counted; nil of any other.
     let counted: String?
 
-    init(_ formula: StepFormula) { self.init(formula.tree, text: formula.text) }
+    convenience init(_ formula: StepFormula) { self.init(formula.tree, text: formula.text) }
 
     /// - Parameter text: as it is written; empty where it is no more than a part of one.
     init(_ read: FormulaTree, text: String = "") {
@@ -52,8 +53,8 @@ struct CompiledFormula {
     var room: Int { 1 + ofCustomer.count + ofState.count }
 }
 
-/// Who of a class does not join.
-struct CompiledBalking {
+/// Who of a class does not join. Shared, as its formula is.
+final class CompiledBalking: Sendable {
     let rule: Balking
     /// Nil of a rule by the line's length alone.
     let formula: CompiledFormula?

@@ -1,3 +1,4 @@
+import FlowMeasures
 import FlowScenarios
 import FlowNetworks
 import Payments

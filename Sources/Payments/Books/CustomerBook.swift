@@ -30,6 +30,8 @@ struct Charge: Sendable {
 }
 
 /// What the books remember of customers of whom something may still come.
+///
+/// A customer is looked up once for each record, and then known by its place.
 struct CustomerBook: Sendable {
     struct Customer: Sendable {
         var last: Int?
@@ -40,14 +42,35 @@ struct CustomerBook: Sendable {
         var outcome: Int?
     }
 
-    private var customers: [CustomerID: Customer] = [:]
+    private var places: [CustomerID: Int] = [:]
+    /// Those of whom something may still come; places are used again.
+    private var customers: [Customer] = []
+    private var freePlaces: [Int] = []
     /// Charges of open customers and those that wait for their reversal; places are used again.
     private var charges: [Charge] = []
     private var free: [Int] = []
 
-    subscript(_ id: CustomerID) -> Customer {
-        get { customers[id] ?? Customer() }
-        set { customers[id] = newValue }
+    /// Where a customer stands; nil of one of whom nothing is known.
+    func place(of id: CustomerID) -> Int? { places[id] }
+
+    /// The same, of whom something is known from now on.
+    mutating func open(_ id: CustomerID) -> Int {
+        if let known = places[id] { return known }
+        let place: Int
+        if let free = freePlaces.popLast() {
+            place = free
+            customers[place] = Customer()
+        } else {
+            place = customers.count
+            customers.append(Customer())
+        }
+        places[id] = place
+        return place
+    }
+
+    subscript(_ place: Int) -> Customer {
+        get { customers[place] }
+        _modify { yield &customers[place] }
     }
 
     subscript(charge index: Int) -> Charge {
@@ -65,33 +88,34 @@ struct CustomerBook: Sendable {
     }
 
     /// The latest of a customer's charges that fits.
-    func latest(of id: CustomerID, where fits: (Charge) -> Bool) -> Int? {
-        var place = customers[id]?.last
-        while let index = place {
+    func latest(at place: Int, where fits: (Charge) -> Bool) -> Int? {
+        var next = customers[place].last
+        while let index = next {
             if fits(charges[index]) { return index }
-            place = charges[index].previous
+            next = charges[index].previous
         }
         return nil
     }
 
     /// The customer's charges, the latest first.
-    func all(of id: CustomerID) -> [Int] {
+    func all(at place: Int) -> [Int] {
         var found: [Int] = []
-        var place = customers[id]?.last
-        while let index = place {
+        var next = customers[place].last
+        while let index = next {
             found.append(index)
-            place = charges[index].previous
+            next = charges[index].previous
         }
         return found
     }
 
     /// Nothing more will come of the customer.
-    mutating func close(_ id: CustomerID) {
-        for index in all(of: id) {
+    mutating func close(_ id: CustomerID, at place: Int) {
+        for index in all(at: place) {
             charges[index].isActive = false
             releaseIfDone(index)
         }
-        customers[id] = nil
+        places[id] = nil
+        freePlaces.append(place)
     }
 
     mutating func releaseIfDone(_ index: Int) {

@@ -3,15 +3,16 @@ extension Ledger {
     mutating func charge(_ record: PaymentRecord) throws(LedgerError) -> Receipt {
         received += 1
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
+        let place = customers.open(id)
         // A refund frees its charge's key; a reversal, of which the customer's side knows nothing, does not.
         if let request = record.request,
-            customers.latest(of: id, where: { $0.request == request && !$0.isRefunded }) != nil
+            customers.latest(at: place, where: { $0.request == request && !$0.isRefunded }) != nil
         {
             counts.repeated += 1
             return .repeated
         }
-        let isRepeated = customers.latest(of: id) { $0.key == record.key && !$0.isRefunded } != nil
-        var customer = customers[id]
+        let isRepeated = customers.latest(at: place) { $0.key == record.key && !$0.isRefunded } != nil
+        var customer = customers[place]
         let charge = Charge(
             customer: id, amount: try amount(ofCustomer: id.number, class: id.customerClass, factor: record.factor),
             card: record.card,
@@ -22,7 +23,7 @@ extension Ledger {
         customer.last = index
         customer.charges += 1
         if isRepeated { customer.isChargedAgain = true }
-        customers[id] = customer
+        customers[place] = customer
 
         if isRepeated { try counts.doubleCharged.add(charge.amount) } else { try counts.charged.add(charge.amount) }
         if record.isOrphaned { try counts.orphaned.add(charge.amount) }
@@ -41,14 +42,20 @@ extension Ledger {
 
     mutating func refund(_ record: PaymentRecord) throws(LedgerError) -> Receipt {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
+        guard let place = customers.place(of: id) else {
+            counts.emptyRefunds += 1
+            return .nothingToRefund
+        }
         // A try that paid anew what an earlier one undid gives back its own payment: that is no repetition.
-        let own = record.request.flatMap { request in customers.latest(of: id) { $0.stands && $0.request == request } }
+        let own = record.request.flatMap { request in
+            customers.latest(at: place) { $0.stands && $0.request == request }
+        }
         if own == nil, let request = record.request,
-            customers.latest(of: id, where: { $0.refundRequest == request }) != nil
+            customers.latest(at: place, where: { $0.refundRequest == request }) != nil
         {
             return .repeated
         }
-        guard let index = own ?? customers.latest(of: id, where: { $0.stands }) else {
+        guard let index = own ?? customers.latest(at: place, where: { $0.stands }) else {
             counts.emptyRefunds += 1
             return .nothingToRefund
         }
@@ -63,11 +70,12 @@ extension Ledger {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
         counts.ended += 1
         if declines.contains(record.outcome) { counts.declined += 1 }
-        if customers[id].charges > 0 { counts.open -= 1 }
-        customers[id].outcome = record.outcome
+        let place = customers.open(id)
+        if customers[place].charges > 0 { counts.open -= 1 }
+        customers[place].outcome = record.outcome
         guard !goods.contains(record.outcome) else { return }
         // In the order in which they were taken.
-        for index in customers.all(of: id).reversed() {
+        for index in customers.all(at: place).reversed() {
             let charge = customers[charge: index]
             if charge.stands, !charge.isDouble { try noteMissingGoods(of: index) }
         }
@@ -75,15 +83,16 @@ extension Ledger {
 
     mutating func close(_ record: PaymentRecord) {
         let id = CustomerID(customerClass: record.customerClass, number: record.customer)
-        let customer = customers[id]
         counts.closed += 1
+        guard let place = customers.place(of: id) else { return }
+        let customer = customers[place]
         if customer.charges > 0 { counts.chargedCustomers += 1 }
         if customer.isChargedAgain { counts.chargedAgainCustomers += 1 }
         if let outcome = customer.outcome {
             if declines.contains(outcome) { counts.refused += 1 } else if customer.charges > 0 { counts.approved += 1 }
-            if goods.contains(outcome), customers.latest(of: id, where: { $0.stands }) == nil { counts.unpaid += 1 }
+            if goods.contains(outcome), customers.latest(at: place, where: { $0.stands }) == nil { counts.unpaid += 1 }
         }
-        customers.close(id)
+        customers.close(id, at: place)
     }
 
     private mutating func noteMissingGoods(of index: Int) throws(LedgerError) {

@@ -27,6 +27,10 @@ extension [any ScenarioLane] {
     /// What stands at the top of this file: another model has other keys, and what is missing of it is not missed here.
     package func top(of tree: LocatedNode) -> KeyTable {
         let own = lane(of: tree)
+        // To make the keys of other models takes long. Those of the first count before others of the same name, so that a
+        // file of it that has nothing else needs none of them.
+        let alone = keyTable(of: own)
+        if own.name == first?.name, alone.hasAll(of: tree) { return alone }
         var table = table { $0.name == own.name ? $0.keys : $0.keys.map(\.optional) }
         if !own.isSimulated {
             let needless = FormatKeys.simulated.map(\.name)
@@ -65,6 +69,11 @@ extension [any ScenarioLane] {
             return false
         }
     }
+}
+
+extension KeyTable {
+    /// Whether nothing stands in a map but what it knows.
+    func hasAll(of tree: LocatedNode) -> Bool { tree.entries?.allSatisfy { key($0.word) != nil } ?? false }
 }
 
 extension KeyTable.Key {

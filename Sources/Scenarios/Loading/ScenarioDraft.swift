@@ -36,6 +36,7 @@ package struct ScenarioDraft {
 
     /// Says which keys belong to other kinds of models.
     package func refuseKeysOfOthers() {
+        if lanes.keyTable(of: lane).hasAll(of: tree) { return }
         let own = lane.keys.map(\.name)
         for other in lanes where other.name != lane.name {
             for key in other.keys where !own.contains(key.name) {

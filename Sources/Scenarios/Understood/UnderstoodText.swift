@@ -62,7 +62,7 @@ package struct UnderstoodText {
         let named = table == nil ? shape.named : nil
         let heads = entries.map { margin + YAMLValue.text($0.key) + ":" }
         let texts = zip(entries, heads).map { entry, head in
-            Self.isBlock(head, entry.value) || Self.isLong(head, entry.value) ? nil : "\(head) \(entry.value.inLine)"
+            Self.isOfSeveral(entry.value) ? nil : Self.inLine(head, entry.value).map { "\(head) \($0)" }
         }
         let column = min(Self.mostWidth, texts.compactMap { $0?.count }.max() ?? 0)
         for (place, entry) in entries.enumerated() {
@@ -94,13 +94,22 @@ package struct UnderstoodText {
         }
     }
 
-    private static func isLong(_ head: String, _ node: WrittenNode) -> Bool {
-        head.count + 1 + node.inLine.count > width
+    /// Behind its head, where one line holds both.
+    private static func inLine(_ head: String, _ node: WrittenNode) -> String? {
+        node.inLine(within: width - head.count - 1)
     }
+
+    private static func isLong(_ head: String, _ node: WrittenNode) -> Bool { inLine(head, node) == nil }
 
     private static func isBlock(_ head: String, _ node: WrittenNode) -> Bool {
         guard case .map(let entries) = node, !entries.isEmpty, !isOne(entries) else { return false }
         return entries.count > 1 || isLong(head, node)
+    }
+
+    /// Whether it has lines of its own, however short they are.
+    private static func isOfSeveral(_ node: WrittenNode) -> Bool {
+        guard case .map(let entries) = node, entries.count > 1 else { return false }
+        return !isOne(entries)
     }
 
     /// A law, a schedule and shifts are one thing each, in one line where it holds them.

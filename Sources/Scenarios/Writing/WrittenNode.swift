@@ -40,30 +40,63 @@ extension WrittenNode {
         guard case .map(let entries) = node, !entries.isEmpty else { return [margin + node.inLine] }
         return entries.flatMap { entry -> [String] in
             let head = margin + YAMLValue.text(entry.key) + ":"
-            let whole = head + " " + entry.value.inLine
+            if let short = entry.value.inLine(within: width - head.count - 1) { return [head + " " + short] }
             switch entry.value {
-            case .map(let inner) where !inner.isEmpty && whole.count > width:
+            case .map(let inner) where !inner.isEmpty:
                 return [head] + lines(entry.value, indentation: indentation + 2)
-            case .list(let elements) where !elements.isEmpty && whole.count > width:
+            case .list(let elements) where !elements.isEmpty:
                 return [head] + elements.map { margin + "  - " + $0.inLine }
-            default: return [whole]
+            default: return [head + " " + entry.value.inLine]
             }
         }
     }
 
     /// In one line: `{ count: 4, start: [ 1 km, 2 km ] }`.
-    package var inLine: String {
+    package var inLine: String { inLine(upTo: .max).text }
+
+    /// In one line, where that has no more than so many letters: else it is not written to its end.
+    package func inLine(within width: Int) -> String? {
+        let (text, isWhole) = inLine(upTo: width)
+        return isWhole && text.count <= width ? text : nil
+    }
+
+    /// - Parameter width: so many letters are not exceeded by far; false: there are more.
+    private func inLine(upTo width: Int) -> (text: String, isWhole: Bool) {
+        var line = ""
+        let isWhole = write(to: &line, upTo: width)
+        return (line, isWhole)
+    }
+
+    /// - Returns: whether it was written to its end.
+    private func write(to line: inout String, upTo width: Int) -> Bool {
+        // A letter has a byte at least.
+        if line.utf8.count > width, line.count > width { return false }
         switch self {
-        case .value(let text): YAMLValue.text(text)
+        case .value(let text): line += YAMLValue.text(text)
         case .text(let text):
-            YAMLValue.text(text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$"))
+            line += YAMLValue.text(text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$"))
         case .list(let elements):
-            elements.isEmpty ? "[]" : "[ " + elements.map(\.inLine).joined(separator: ", ") + " ]"
+            guard !elements.isEmpty else {
+                line += "[]"
+                break
+            }
+            for (place, element) in elements.enumerated() {
+                line += place == 0 ? "[ " : ", "
+                guard element.write(to: &line, upTo: width) else { return false }
+            }
+            line += " ]"
         case .map(let entries):
-            entries.isEmpty
-                ? "{}"
-                : "{ " + entries.map { "\(YAMLValue.text($0.key)): \($0.value.inLine)" }.joined(separator: ", ") + " }"
+            guard !entries.isEmpty else {
+                line += "{}"
+                break
+            }
+            for (place, entry) in entries.enumerated() {
+                line += (place == 0 ? "{ " : ", ") + YAMLValue.text(entry.key) + ": "
+                guard entry.value.write(to: &line, upTo: width) else { return false }
+            }
+            line += " }"
         }
+        return true
     }
 }
 

@@ -324,10 +324,12 @@ struct GeneralStation: ~Copyable {
         let length = now - since
         since = now
         guard length > 0 else { return }
-        for group in groups {
-            areas.onDutyArea += Double(group.onDuty) * length
-            areas.overtimeArea += Double(max(0, group.busy - group.onDuty)) * length
-            areas.downArea += Double(group.down) * length
+        // By index, as everywhere here: a loop over groups copies each whole, its schedule too.
+        for index in groups.indices {
+            let onDuty = groups[index].onDuty
+            areas.onDutyArea += Double(onDuty) * length
+            areas.overtimeArea += Double(max(0, groups[index].busy - onDuty)) * length
+            areas.downArea += Double(groups[index].down) * length
         }
         skills.account(groups, for: length)
         areas.heldArea += Double(heldServers) * length
@@ -348,13 +350,24 @@ struct GeneralStation: ~Copyable {
         orbit.reset(at: now)
     }
 
-    var servers: Int { groups.reduce(0) { $0 + $1.onDuty } }
+    var servers: Int {
+        var sum = 0
+        for index in groups.indices { sum += groups[index].onDuty }
+        return sum
+    }
     /// Whether nobody is on duty at the start of the run, at a station whose servers come and go.
     private var hasNobodyYet: Bool {
         !isSharing && groups.contains { $0.schedule != nil } && groups.allSatisfy { $0.atStart == 0 }
     }
-    var hasFree: Bool { groups.contains { $0.free > 0 } }
-    var freeServers: Int { groups.reduce(0) { $0 + max(0, $1.free) } }
+    var hasFree: Bool {
+        for index in groups.indices where groups[index].free > 0 { return true }
+        return false
+    }
+    var freeServers: Int {
+        var sum = 0
+        for index in groups.indices { sum += max(0, groups[index].free) }
+        return sum
+    }
 
     /// How fast the servers of a group work.
     @inline(__always)

@@ -20,11 +20,12 @@ struct SkillBooks {
     @inline(__always)
     mutating func account(_ groups: [GeneralStation.Group], for length: Double) {
         guard !areas.isEmpty else { return }
-        for (index, group) in groups.enumerated() {
+        for index in groups.indices {
             let place = places[index]
-            areas[place].onDutyArea += Double(group.onDuty) * length
-            areas[place].busyArea += Double(group.busy) * length
-            areas[place].overtimeArea += Double(max(0, group.busy - group.onDuty)) * length
+            let (onDuty, busy) = (groups[index].onDuty, groups[index].busy)
+            areas[place].onDutyArea += Double(onDuty) * length
+            areas[place].busyArea += Double(busy) * length
+            areas[place].overtimeArea += Double(max(0, busy - onDuty)) * length
         }
     }
 }

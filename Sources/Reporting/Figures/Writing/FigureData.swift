@@ -5,14 +5,16 @@ import SimulationKernel
 package enum FigureData {
     /// With a line of headings; empty where a figure shows none.
     package static func text(of figure: DrawnFigure) -> String {
+        lines(of: figure).map { $0.joined(separator: "\t") }.joined(separator: "\n")
+    }
+
+    private static func lines(of figure: DrawnFigure) -> [[String]] {
         let rows = figure.panels.flatMap { PanelData($0).rows }
-        guard let first = figure.panels.first, !rows.isEmpty else { return "" }
+        guard let first = figure.panels.first, !rows.isEmpty else { return [] }
         let value = first.y.kind == .bands ? first.x : first.y
         let unit = value.unit.isEmpty ? "" : ", " + value.unit
         let head = ["panel", "part", "at", "value" + unit, "lower", "upper"]
-        return ([head] + rows.map(\.cells)).map { cells in
-            cells.map { MarkupText.visible($0) }.joined(separator: "\t")
-        }.joined(separator: "\n")
+        return ([head] + rows.map(\.cells)).map { cells in cells.map { MarkupText.visible($0) } }
     }
 }
 
@@ -23,9 +25,7 @@ extension FigureData {
     /// The same for a page, as small as can be: `^` for a name that is that of the line before, and seven digits, which are
     /// more than replications tell; empty where there are too many lines.
     package static func packed(of figure: DrawnFigure) -> String {
-        let lines = text(of: figure).split(separator: "\n").map {
-            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        }
+        let lines = lines(of: figure)
         guard lines.count <= mostLines + 1 else { return "" }
         return lines.enumerated().map { place, cells in
             let before = place > 1 ? lines[place - 1] : []

@@ -1,12 +1,12 @@
-import FlowNetworks
-import Payments
+package import FlowNetworks
+package import Payments
 
 /// The books of a replication while it runs: fed with its journal, cut where its observation begins and its batches end.
-struct ReplicationBooks {
+package struct ReplicationBooks {
     /// One observed period's.
-    struct Period {
-        var money: PaymentObservations
-        var balance: Reconciliation
+    package struct Period {
+        package var money: PaymentObservations
+        package var balance: Reconciliation
     }
 
     private var ledger: Ledger
@@ -21,9 +21,9 @@ struct ReplicationBooks {
     private var charges = 0
 
     /// What flows enter for a payment taken, and for one given back.
-    static let entries = (charge: "charge", refund: "refund")
+    package static let entries = (charge: "charge", refund: "refund")
 
-    init(_ plan: PaymentPlan, _ program: FlowProgram, seed: UInt64, replication: Int, isAntithetic: Bool) {
+    package init(_ plan: PaymentPlan, _ program: FlowProgram, seed: UInt64, replication: Int, isAntithetic: Bool) {
         let network = program.network
         ledger = Ledger(
             plan, classes: network.classes.map(\.name), seed: seed, replication: UInt64(replication),
@@ -42,13 +42,13 @@ struct ReplicationBooks {
 
     /// Books what has happened since the last time.
     /// - Throws: `LedgerError` when an amount cannot be paid or the books do not balance.
-    mutating func take(_ records: [JournalRecord]) throws(LedgerError) {
+    package mutating func take(_ records: [JournalRecord]) throws(LedgerError) {
         for record in records { try take(record) }
     }
 
     /// - Returns: what it came to; nil for what the books need not know.
     @discardableResult
-    mutating func take(_ record: JournalRecord) throws(LedgerError) -> Ledger.Receipt? {
+    package mutating func take(_ record: JournalRecord) throws(LedgerError) -> Ledger.Receipt? {
         if record.what == .mark {
             try cut(at: record.time)
             return nil
@@ -94,7 +94,7 @@ struct ReplicationBooks {
 
     /// The observed periods, in the order of time.
     /// - Parameter time: when the last one ends.
-    mutating func close(at time: Double) throws(LedgerError) -> [Period] {
+    package mutating func close(at time: Double) throws(LedgerError) -> [Period] {
         try cut(at: time)
         return periods
     }
