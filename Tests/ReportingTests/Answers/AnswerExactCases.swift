@@ -264,8 +264,8 @@ import Testing
         #expect(
             lines(answer).first
                 == "Worst: standard patients at minor: 19 of 20 wait at most 65 min (63 to 67). Also urgent patients "
-                + "at major: 19 of 20 wait at most 56 min; urgent patients at triage: 12 min; urgent patients from coming "
-                + "in to leaving: 19 of 20 stay at most 90 min.")
+                + "at major: 19 of 20 wait at most 56 min; urgent patients at triage: 12 min; urgent patients from "
+                + "coming in to leaving: 19 of 20 stay at most 90 min.")
         answer.seen.removeFirst()
         answer.saidWorst = "standard patients at minor"
         answer.whenUntold = "hours are not told apart"

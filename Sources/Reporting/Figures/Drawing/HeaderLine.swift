@@ -17,7 +17,7 @@ package struct HeaderLine {
     /// How much room the square before a name takes.
     static let square = 13.0
     private static let gap = 12.0
-    private static let mostLines = 4
+    private static let mostLines = 6
     package private(set) var words: [Word] = []
     package var count: Int { (words.map(\.line).max() ?? -1) + 1 }
 
