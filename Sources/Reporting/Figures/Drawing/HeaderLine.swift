@@ -1,7 +1,7 @@
 import Layout
 
-/// Headers in one line, or by turns in several where they have no room in one: in their order, apart, and as near to
-/// their places as can be.
+/// Headers in one line, or by turns in two where they have no room in one: in their order, apart, and as near to their
+/// places as can be.
 package struct HeaderLine {
     package struct Word: Equatable {
         let text: String
@@ -17,7 +17,6 @@ package struct HeaderLine {
     /// How much room the square before a name takes.
     static let square = 13.0
     private static let gap = 12.0
-    private static let mostLines = 6
     package private(set) var words: [Word] = []
     package var count: Int { (words.map(\.line).max() ?? -1) + 1 }
 
@@ -31,20 +30,12 @@ package struct HeaderLine {
         let widths = headers.map {
             TextWidth.of(String($0.text.prefix(200)), .label) + ($0.look == nil ? 0 : Self.square)
         }
-        func those(_ line: Int, of lines: Int) -> [Int] {
-            order.enumerated().filter { $0.offset % lines == line }.map(\.element)
-        }
-        func hasRoom(_ lines: Int) -> Bool {
-            (0..<lines).allSatisfy { line in
-                those(line, of: lines).map { widths[$0] + Self.gap }.reduce(-Self.gap, +) <= right - left
-            }
-        }
-        // Where not even the most are enough, two do not take all the room from the plot.
-        let lines = (1...Self.mostLines).first(where: hasRoom) ?? 2
+        let isShort = widths.reduce(0) { $0 + $1 + Self.gap } - Self.gap <= right - left
+        let lines = isShort ? 1 : 2
         for line in 0..<lines {
-            let those = those(line, of: lines)
+            let those = order.enumerated().filter { $0.offset % lines == line }.map(\.element)
             let room = (right - left - Self.gap * Double(those.count - 1)) / Double(max(1, those.count))
-            // Where even these are too short, the longest ones are cut.
+            // Where even two lines are too short, the longest ones are cut.
             let isTight = those.map { widths[$0] + Self.gap }.reduce(-Self.gap, +) > right - left
             let shown = those.map { isTight ? min(widths[$0], room) : widths[$0] }
             let middles = Self.spread(those.map { places[$0] }, widths: shown, from: left, to: right)
