@@ -18,14 +18,15 @@ extension FlowReport {
         let table = ReportTable(
             rows, .left("Class") { className($0.customerClass) }, .right("Arrivals", of(.arrivals)),
             .right("Throughput", of(.throughput)), .right("Goodput", of(.goodput)),
-            .right("Goodput of all ends") {
+            .right("Goodput, of all throughput") {
                 estimate(result.measurement(.system, .goodput, .share, ofClass: $0.customerClass), .share)
             })
         return [
             ReportSection(
                 "Goodput and throughput",
                 [
-                    .paragraph(ReportText("Throughput counts every end, goodput those \(goodWords).")), .table(table),
+                    .paragraph(ReportText("Throughput counts everybody whose way ends, goodput those \(goodWords).")),
+                    .table(table),
                 ] + (mixedNote.map { [.paragraph(ReportText($0))] } ?? []))
         ]
     }

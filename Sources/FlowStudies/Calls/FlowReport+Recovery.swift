@@ -30,7 +30,7 @@ extension FlowReport {
             blocks.append(.table(table(curve)))
         }
         return [
-            ReportSection(scenario.disturbances.isEmpty ? "Goodput through the run" : "After the disturbance", blocks)
+            ReportSection(scenario.disturbances.isEmpty ? "Success through the run" : "After the disturbance", blocks)
         ]
     }
 

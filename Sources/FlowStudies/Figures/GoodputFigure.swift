@@ -46,7 +46,7 @@ package struct GoodputFigure {
         let title = title(spans)
         let panel = CourseOverTime(
             finding: title, axis: clock.axis, unit: unit.name,
-            series: [series("end well", .data1) { $0.goodput }, series("come", .context) { $0.arrivals }],
+            series: [series("succeed", .data1) { $0.goodput }, series("come", .context) { $0.arrivals }],
             parts: scenario.disturbances.map {
                 .init(from: clock.place($0.from), to: clock.place($0.until), words: "disturbed")
             },
@@ -59,7 +59,7 @@ package struct GoodputFigure {
     private func subtitle(_ size: Int) -> String {
         let parts = report.duration(curve.width * Double(size))
         let shown =
-            "\(report.customers.beginningSentence) who come (faint) and who end well (strong), \(unit.name), in parts "
+            "\(report.customers.beginningSentence) who come (faint) and who succeed (strong), \(unit.name), in parts "
             + "of \(parts), all replications together. Shaded: \(English.percent(scenario.run.confidence)) intervals."
         guard let first = scenario.disturbances.first else { return shown }
         let others = scenario.disturbances.count - 1
@@ -108,21 +108,21 @@ package struct GoodputFigure {
     private func title(_ spans: [GoodputCurve.Span]) -> String {
         func rate(_ estimate: Estimate?) -> String { unit.text(estimate?.value) }
         guard let until else {
-            // Where the most who come do not end well.
+            // Where the most who come do not succeed.
             let worst = spans.max { missing($0) < missing($1) }
             guard let worst, let arrivals = worst.arrivals?.value, missing(worst) > 0.01 * arrivals else {
                 let most = spans.compactMap(\.goodput).max { $0.value < $1.value }
-                return "How many end well over time? As many as come, \(rate(most)) at the most"
+                return "How many succeed over time? As many as come, \(rate(most)) at the most"
             }
-            return "How many end well over time? At the worst, from \(report.moment(worst.from)), "
+            return "How many succeed over time? At the worst, from \(report.moment(worst.from)), "
                 + "\(unit.words((worst.goodput?.value ?? 0) * unit.factor)) of \(rate(worst.arrivals)) who come"
         }
         if result.nothingToRecoverTo != nil {
-            return "Does it recover? There is nothing to recover to: before the disturbance few end well"
+            return "Does it recover? There is nothing to recover to: before the disturbance few succeed"
         }
         guard let share = result.observed(.recovery, .share, .mean) else {
             let lowest = spans.compactMap { $0.goodput }.min { $0.value < $1.value }
-            return "What does the disturbance do? Goodput is \(rate(lowest)) at the least, and \(rate(usual)) before"
+            return "What does the disturbance do? At the least \(rate(lowest)) succeed, \(rate(usual)) before it"
         }
         let count = report.run.finished
         let average = count > 1 ? " on average" : ""
@@ -131,9 +131,10 @@ package struct GoodputFigure {
         case 0:
             let length = report.run.remains.totals.earliestEnd - until
             let rest = DrawnUnit(scenario.unit(ofTimes: [length])).text(length)
-            return "Does it recover? No: goodput stays at \(rate(after)) for the \(rest) after the disturbance, of "
+            return "Does it recover? No: only \(rate(after)) succeed for the \(rest) after the disturbance, of "
                 + "\(rate(usual)) before"
-        case 1: return "Does it recover? Yes: \(when)" + (count > 1 ? ", on average," : "") + " goodput is as before"
+        case 1:
+            return "Does it recover? Yes: \(when)" + (count > 1 ? ", on average," : "") + " as many succeed as before"
         default:
             let times = Int(saturating: (share.value * Double(count)).rounded())
             return "Does it recover? In \(times) of \(count) replications: \(when)\(average) of those"

@@ -144,7 +144,7 @@ package struct MoneyFigures {
         let all = ends + stations + [("left", profit, 1)]
         let hourly = DrawnUnit.money(report.moneyPerHour, all.map { $0.rate.value * factor })
         func text(_ value: Double) -> String { hourly.text(value * factor) }
-        let sentence = "of \(text(revenue.value)) that ends earn \(text(profit.value)) are left"
+        let sentence = "of \(text(revenue.value)) that outcomes earn \(text(profit.value)) are left"
         let panel = SignedBars(
             finding: sentence.beginningSentence + ".", unit: hourly.name, headings: [hourly.name],
             rows: all.prefix(Self.most).map { part in
@@ -157,7 +157,7 @@ package struct MoneyFigures {
             }
         ).panel
         return DrawnFigure(
-            name: "earnings", title: "What is left of what ends earn? \(sentence.beginningSentence)",
+            name: "earnings", title: "What is left of what outcomes earn? \(sentence.beginningSentence)",
             subtitle: "\(hourly.name.beginningSentence), in the mean over the observed period; costs are below 0. "
                 + "Lines: \(confidence) intervals.", panels: [panel], columns: 1)
     }

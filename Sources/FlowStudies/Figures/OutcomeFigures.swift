@@ -60,7 +60,7 @@ package struct OutcomeFigures {
         let words = DrawnUnit.share.words
         let panel = StackedShares(
             title: "",
-            finding: "Of all: \(sentence(all)).", axisTitle: "of those who end", format: .percent,
+            finding: "Of all: \(sentence(all)).", axisTitle: "of those who are done", format: .percent,
             parts: shown.map { report.outcomeName($0.name) } + (others.isEmpty ? [] : ["other"]),
             rows: rows.prefix(Self.mostRows).map { row in
                 let good = all.filter(\.isGood).map { share($0.name, row) }.reduce(0, +)
@@ -69,13 +69,13 @@ package struct OutcomeFigures {
                     amounts: shown.map { share($0.name, row) }
                         + (others.isEmpty ? [] : [others.map { share($0.name, row) }.reduce(0, +)]),
                     total: tellsGood ? words(good) : "")
-            }, words: words, totalTitle: tellsGood ? "good" : ""
+            }, words: words, totalTitle: tellsGood ? "succeed" : ""
         ).panel
         let left = rows.count - Self.mostRows
         return DrawnFigure(
             name: "how-it-ends", title: "How does it end? \(sentence(all).beginningSentence)",
-            subtitle: "Share of those who end" + (rows.count > 1 ? ", by class." : ".")
-                + (tellsGood ? " At the right: all good ends together." : ""),
+            subtitle: "Share of those who are done" + (rows.count > 1 ? ", by class." : ".")
+                + (tellsGood ? " At the right: all who succeed together." : ""),
             notes: (others.isEmpty ? [] : ["Other: \(English.listed(others.map { report.outcomeName($0.name) }))."])
                 + (left > 0 ? ["\(left) more classes stand in the table."] : []),
             panels: [panel], columns: 1)

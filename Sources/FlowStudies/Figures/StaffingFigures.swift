@@ -84,10 +84,11 @@ struct StaffingFigures {
                     label: isLabelled ? unit.words(value.value) : nil)
             }
         ).panel
+        let lead = scenario.currency == nil ? "Cost" : "Cost in"
         return DrawnFigure(
             name: "cost", title: "What does each number cost? \(answer)",
             subtitle:
-                "Cost in \(unit.name) by the number of \(servers); bars: \(intervals), each alone. Differences on "
+                "\(lead) \(unit.name) by the number of \(servers); bars: \(intervals), each alone. Differences on "
                 + "the same \(report.customer.many) are told apart more finely in the tables.", panels: [panel.wide],
             columns: 1)
     }

@@ -88,9 +88,9 @@ extension CallFinding {
         let count = report.run.finished
         switch self {
         case .goodput(let good, let share, let arrivals, let throughput):
-            return "\(strong: "Goodput is \(rate(good))"): \(rate(arrivals)) come, \(rate(throughput)) end, and "
-                + "\(report.estimate(share, .share)) of the ends are good."
-        case .nobodyEndsWell(let arrivals): return "\(strong: "Nobody ends well"): \(rate(arrivals)) come."
+            return "\(strong: "\(rate(good)) succeed"): \(rate(arrivals)) come, \(rate(throughput)) are done, and "
+                + "\(report.estimate(share, .share)) of these succeed."
+        case .nobodyEndsWell(let arrivals): return "\(strong: "Nobody succeeds"): \(rate(arrivals)) come."
         case .nobodyTriesAgain: return "Nobody had to try anything again."
         case .retries(let most, let all):
             let numbers = most.map { report.estimate($0, .number) }
@@ -123,7 +123,10 @@ extension CallFinding {
                 keeps them from it.
                 """
         case .doesNotRecover(let rest):
-            let who = count == 1 ? "goodput stays" : "in none of the \(count) replications goodput comes back; it stays"
+            let who =
+                count == 1
+                ? "the rate of success stays"
+                : "in none of the \(count) replications does the rate of success come back; it stays"
             return "\(strong: "It does not recover"): \(who) below what it was for the \(report.duration(rest)) after "
                 + "the disturbance."
         case .recovers(let time):

@@ -71,6 +71,27 @@ extension FlowResult {
 }
 
 extension MoneyFinding {
+    /// Who is wronged, where somebody is: `passengers who paid and got nothing for it`.
+    func whom(_ report: FlowReport) -> String? {
+        switch self {
+        case .chargedAgain: "\(report.customers) who are charged again for what they have paid"
+        case .withoutGoods: "\(report.customers) who paid and got nothing for it"
+        case .costs, .ends: nil
+        }
+    }
+
+    /// What to do where the file promises nothing to them, as a clause.
+    func advice(_ report: FlowReport) -> String? {
+        guard let whom = whom(report) else { return nil }
+        let (figure, count): (PaymentFigure, MeasuredFigure?) =
+            if case .withoutGoods(_, let customers, _, _, _) = self {
+                (.withoutGoods, customers)
+            } else { (.doubleCharges, nil) }
+        let many = count.map { "\(Readable.number($0.value, halfWidth: $0.halfWidth)) " } ?? ""
+        let measure = "\(MeasureElement.payments.rawValue).\(figure.quantity.rawValue).\(FigureWord.share.rawValue)"
+        return "the file promises nothing to the \(many)\(whom): say how many there may be, as a target of \(measure)"
+    }
+
     func words(_ report: FlowReport) -> ReportText {
         func wrong(
             _ what: String, figure: PaymentFigure, share: MeasuredFigure, total: MeasuredFigure?,
@@ -108,17 +129,17 @@ extension MoneyFinding {
             }
             let part = most.map { most in
                 let name =
-                    most.quantity == .outcomes ? "the ends" : report.title(MeasureElement(most.quantity.rawValue))
+                    most.quantity == .outcomes ? "outcomes" : report.title(MeasureElement(most.quantity.rawValue))
                 return "; most of it is for \(name), \(amount(most))"
             }
             return "\(strong: "In all it costs \(amount(total))")\(part ?? "")."
         case .ends(let revenue, let cost, let profit):
             // Not the money of `payments`, which the merchant and others get.
             let worth: ReportText =
-                "\(strong: "The ends of \(report.customers) are worth \(hourly(revenue))") by the scenario's "
+                "\(strong: "The outcomes of \(report.customers) are worth \(hourly(revenue))") by the scenario's "
                 + "\(code: "outcomes")"
             guard let cost, let profit else { return "\(worth)." }
-            return "\(worth); \(report.server.many), waiting and ends cost the operator \(hourly(cost)): "
+            return "\(worth); \(report.server.many), waiting and outcomes cost the operator \(hourly(cost)): "
                 + "\(hourly(profit)) are left to it."
         }
     }

@@ -25,7 +25,7 @@ extension FlowReport {
                 ReportSection("What became of the payments", .table(paymentTable()), .bullets(paymentWords(plan))),
                 ReportSection("Who paid what to whom", .table(flowTable(plan)), .bullets(feeWords(plan))),
                 ReportSection(
-                    "What each party is left with",
+                    "The parties' accounts",
                     "What it got less what it gave, all payments and fees together.",
                     .table(partyTable()), .bullets(merchantWords())),
                 ReportSection("The books balance", balanceBlocks(plan)),

@@ -33,7 +33,7 @@ extension FlowReport {
             let station = run.network.stations[index]
             return (title(station), costs.stations[index], total(isParted ? QuantityName(station.name) : .total))
         }
-        let ends: [Line] = scenario.ends.costs ? [("ends", nil, total(.outcomes))] : []
+        let ends: [Line] = scenario.ends.costs ? [("outcomes", nil, total(.outcomes))] : []
         let all: [Line] = isParted ? [("all", nil, total(.total))] : []
         let table = ReportTable(
             stations + ends + all, .left("Station") { $0.name },

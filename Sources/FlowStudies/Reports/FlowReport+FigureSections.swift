@@ -6,7 +6,7 @@ import Scenarios
 extension FlowReport {
     package func figureSections() -> [ReportSection] {
         let goodput = GoodputFigure(self)?.figure()
-        let through = scenario.disturbances.isEmpty ? "Goodput over time" : "The disturbance and after"
+        let through = scenario.disturbances.isEmpty ? "Success over time" : "The disturbance and after"
         let parts: [(heading: String, figures: [DrawnFigure])] = [
             (through, [goodput].compactMap { $0 }),
             ("Steps on the way", [FunnelFigure(self)?.figure()].compactMap { $0 }),

@@ -38,7 +38,7 @@ extension FlowReport {
         }
         if let good = result.observed(.system, .goodput, .rate) {
             row(
-                "well (goodput)", share: result.measurement(.system, .goodput, .share),
+                "with success", share: result.measurement(.system, .goodput, .share),
                 count: rate(good, as: .quantity(unit: rateForPeople.unit)), time: nil)
         }
         for (index, outcome) in run.network.outcomes.enumerated() {

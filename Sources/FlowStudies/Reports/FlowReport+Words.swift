@@ -40,9 +40,9 @@ extension FlowReport {
             (
                 .goodput, .rate,
                 """
-                \(strong: "Throughput"): all ends per time. \(strong: "Goodput"): those by which a \(customer) gets \
-                what they came for, or an answer; not who is turned away, gives up or fails, unless the scenario says \
-                otherwise.
+                \(strong: "Throughput"): all whose way ends, per time. \(strong: "Goodput"), or success: those of them \
+                who get what they came for, or an answer; not who is turned away, gives up or fails, unless the \
+                scenario says otherwise.
                 """
             ),
             (

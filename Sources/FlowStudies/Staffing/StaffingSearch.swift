@@ -87,13 +87,7 @@ struct StaffingSearch {
     }
 
     /// By theory; nil where the station is no M/M/c.
-    var exactOptimum: MMc? {
-        guard let price = staffed.price, !staffed.outcomesCost, let line = staffed.markovian,
-            let cost = try? StaffingCost(
-                perServer: price.server, perCustomer: price.waiting + price.present, counted: .waiting)
-        else { return nil }
-        return try? cost.optimum(arrivalRate: line.arrivalRate, serviceRate: line.serviceRate)
-    }
+    var exactOptimum: MMc? { staffed.cheapest() }
 
     /// By theory; nil where it has no value for the target.
     var exactFewest: Int? {

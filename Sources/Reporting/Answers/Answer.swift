@@ -15,6 +15,12 @@ package struct Answer: Sendable, Equatable {
     package var notes: [ReportText]
     /// Where the study saw it worst, beside the hours of what was asked: by the hour first, then by whom.
     package var seen: [AnswerWorst] = []
+    /// Of whom the headline says already that it is worst, with what was seen behind them; nil: of nobody.
+    package var saidWorst: String?
+    /// What to do first, as a clause, where the study knows more of it than the verdict; nil where it does not.
+    package var next: String?
+    /// From how many who come on another answer would be the right one, as a sentence; nil where nobody knows.
+    package var tipping: String?
     /// Why no hour is the worst, as a clause; nil where one is told.
     package var whenUntold: String?
     /// Who is in none of the hours, as a sentence.

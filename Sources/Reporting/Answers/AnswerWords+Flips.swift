@@ -4,7 +4,7 @@ extension AnswerWords {
 
     /// Both ends that were looked at: the last at which it is the same, and the first at which it is not.
     private func flip(_ flip: Flip) -> ReportText {
-        let fewer = flip.replications.map { " (by \(Readable.count($0)) of the replications)" } ?? ""
+        let fewer = fewer(flip)
         guard let factor = flip.factor, let to = flip.to else {
             let reach =
                 switch (flip.kind, flip.reach > 1) {
@@ -32,11 +32,41 @@ extension AnswerWords {
     /// `With 6% more patients who come it is “Too close to call”.`: where it is another; empty where nothing turns it.
     func turning(_ flip: Flip) -> String {
         guard let factor = flip.factor, let to = flip.to else { return "" }
-        let fewer = flip.replications.map { " (by \(Readable.count($0)) of the replications)" } ?? ""
+        let fewer = fewer(flip)
         guard let changed = flip.changedAt else {
             return "Beyond \(Self.change(flip, factor)) \(name(to, flip))\(fewer)."
         }
         return "With \(Self.change(flip, changed)) \(name(to, flip))\(fewer)."
+    }
+
+    /// Less than this is a thin margin.
+    private static let thin = 0.1
+
+    /// The first that turns a yes, where little is enough; nil of any other verdict, and where it takes more.
+    var narrow: Flip? {
+        let isPeak = answer.verdict == .yesBut && answer.conditions.isEmpty
+        guard answer.form == nil, answer.verdict == .yes || answer.verdict == .yesBut, !isPeak else { return nil }
+        return answer.flips.first { flip in
+            guard !flip.isRemedied, !flip.isOfHours, flip.to != nil, let changed = flip.changedAt else { return false }
+            return abs(changed - 1) < Self.thin
+        }
+    }
+
+    /// `; with 6% more patients who come it is too close to call`; empty where the margin is not thin.
+    var turningSoon: String {
+        guard let flip = narrow, let changed = flip.changedAt, let to = flip.to else { return "" }
+        let becomes =
+            switch to {
+            case .no: "a \(noun.one) is missed"
+            case .cannotTell: "it cannot be told"
+            default: "it is \(word(to).lowercasedFirst)"
+            }
+        return "; with \(Self.change(flip, changed)) \(becomes)"
+    }
+
+    /// ` (from 284 simulated days)`: where fewer told it than the answer has.
+    private func fewer(_ flip: Flip) -> String {
+        flip.replications.map { " (from \(Readable.count($0)) \(answer.stands.periods))" } ?? ""
     }
 
     /// `Still “Yes, for those who stay”`: by the word that the first screen shows.

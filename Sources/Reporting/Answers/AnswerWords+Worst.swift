@@ -19,16 +19,15 @@ extension AnswerWords {
 
     // MARK: worst
 
-    /// `patients arriving 9–10 at ENT clinic: 19 of 20 wait at most 52 min (46 to 58); …`; nil of a study that is no run and
-    /// in which nothing fails.
+    /// `patients arriving 9–10 at ENT clinic: 19 of 20 wait at most 52 min (46 to 58). Also …`; nil of a study that
+    /// is no run and in which nothing fails.
     private var worst: ReportText? {
-        guard answer.form == nil else { return worstStatement }
+        if answer.form != nil, answer.seen.isEmpty { return worstStatement }
         let all = answer.worst
-        var clauses = all.indices.map { place in
-            // Of the same in the same hour only what is added.
-            let isMore = place > 0 && all[place].subject == all[place - 1].subject && all[place].hour != nil
-            return isMore && all[place].hour == all[place - 1].hour ? figure(all[place]) : clause(all[place])
-        }
+        // One is the worst; of the same in the same hour only what is added.
+        let own = answer.saidWorst == nil ? all.prefix { $0.isOfTheSame(as: all[0]) } : []
+        var clauses = own.enumerated().map { $0.offset == 0 ? clause($0.element) : figure($0.element) }
+        if let said = answer.saidWorst { clauses.append("\(said), as said above") }
         if let claim = answer.worstByHour, let others = others(than: claim) { clauses.insert(others, at: 1) }
         if clauses.isEmpty, let claim = answer.decisive, let figure = claim.figure {
             clauses.append(clause(AnswerWorst(claim.subject, asked: claim.asked, figure: figure)))
@@ -37,8 +36,24 @@ extension AnswerWords {
         if let when = answer.whenUntold { clauses.append(ReportText(when)) }
         guard let first = clauses.first else { return nil }
         let text = clauses.dropFirst().reduce(first) { $0 + "; " + $1 }
-        let end = ReportText(answer.whoElse.map { ". \($0.beginningSentence)" } ?? ".")
-        return text + end
+        let also = also(all.dropFirst(own.count))
+        return text + ReportText(".\(also)" + (answer.whoElse.map { " \($0.beginningSentence)" } ?? ""))
+    }
+
+    /// ` Also urgent patients at major stream: 19 of 20 wait at most 56 min; …`: behind the worst, so that they do not
+    /// compete with it; what of the next is as of the one before is not said again.
+    private func also(_ others: ArraySlice<AnswerWorst>) -> String {
+        if others.isEmpty { return "" }
+        let told = others.indices.map { place -> String in
+            let one = others[place]
+            let number = AnswerNumber(one.figure).text
+            let isAlike = place > others.startIndex && others[place - 1].asked == one.asked && one.hour == nil
+            guard isAlike else { return "\(whoAndWhere(one)): \(Self.figure(one, ReportText(number)).plain)" }
+            let people = English.people(one.subject.people, of: one.subject.whom)
+            let who = one.subject.place.isEmpty ? people : whoAndWhere(one)
+            return "\(who): \(number)"
+        }
+        return " Also \(told.joined(separator: "; "))."
     }
 
     /// What fails for certain, in the words of its own test.
@@ -50,27 +65,32 @@ extension AnswerWords {
     }
 
     /// Without a stop.
-    private func clause(_ worst: AnswerWorst) -> ReportText {
+    private func clause(_ worst: AnswerWorst) -> ReportText { "\(whoAndWhere(worst)): \(figure(worst))" }
+
+    /// `patients arriving 9–10 at ENT clinic`, `urgent patients from coming in to leaving`.
+    private func whoAndWhere(_ worst: AnswerWorst) -> String {
         let subject = worst.subject
         let people = English.people(subject.people, of: subject.whom)
         let when = worst.hour.map { " " + ArrivalWindow.words($0) } ?? ""
         let isOfPath = worst.asked.isOfPath
         let place =
             if subject.place.isEmpty {
-                worst.hour == nil ? " in all" : ""
+                worst.hour == nil ? worst.asked.isOfStay ? " from coming in to leaving" : " in all" : ""
             } else if isOfPath {
                 ", \(subject.place)"
             } else {
                 " at \(subject.place)"
             }
-        return "\(people)\(when)\(place): \(figure(worst))"
+        return "\(people)\(when)\(place)"
     }
 
     /// `19 of 20 wait at most 52 min (46 to 58)`.
-    private func figure(_ worst: AnswerWorst) -> ReportText {
+    private func figure(_ worst: AnswerWorst) -> ReportText { Self.figure(worst, worst.figure.told) }
+
+    private static func figure(_ worst: AnswerWorst, _ number: ReportText) -> ReportText {
         switch worst.asked {
-        case .within, .over: "\(worst.figure.told) \(Self.head(worst.asked))"
-        case .quantile, .noun: "\(Self.head(worst.asked)) \(worst.figure.told)"
+        case .within, .over: "\(number) \(head(worst.asked))"
+        case .quantile, .noun: "\(head(worst.asked)) \(number)"
         }
     }
 
@@ -117,8 +137,11 @@ extension AnswerWords {
         return "\(all) ranges\(looks) hold together with \(confidence) confidence\(extent)."
     }
 
-    /// `With 6% more patients who come it is “Too close to call”.`: what turns it first; empty where nothing was tried.
+    /// `With 6% more patients who come it is “Too close to call”.`: what turns it first; empty where nothing was tried,
+    /// and where the headline says it.
     private var turned: String {
+        if narrow != nil { return "" }
+        if let tipping = answer.tipping { return tipping }
         let own = answer.flips.filter { !$0.isRemedied }
         guard let first = own.first(where: { $0.factor != nil && $0.to != nil }) else {
             return own.isEmpty ? "" : "Nothing that was tried turns it."
@@ -140,8 +163,9 @@ extension AnswerWords {
     /// Nil where it is told with the remedy that was looked for, and of studies that simulate nothing of their own.
     private var toDo: String? {
         guard answer.remedy == .notNeeded else { return nil }
-        if answer.form == nil { return "\(next); \(measure)." }
+        if answer.form == nil { return "\(answer.next ?? next); \(measure)." }
         guard Self.simulated.contains(answer.kind) else { return nil }
+        if let next = answer.next { return "\(next); \(measure)." }
         switch answer.verdict {
         case .yes, .yesBut, .found: return "what the headline says; \(measure)."
         case .no: return "nothing of what was tried does; try more of it."

@@ -11,6 +11,7 @@ package struct AnswerWords: Sendable {
     package var verdict: String {
         if let statements { return statements.verdict }
         let word = word(answer.verdict)
+        if narrow != nil { return "Yes, narrowly\(word.dropFirst(AnswerVerdict.yes.word.count))." }
         return word.isEmpty ? "" : word + "."
     }
 
@@ -27,10 +28,10 @@ package struct AnswerWords: Sendable {
     package var headline: String {
         if let statements { return statements.headline }
         return switch answer.verdict {
-        case .yes: kept + (isKeptEveryHour ? ", \(everyWord)." : ".")
+        case .yes: kept + (isKeptEveryHour ? ", \(everyWord)" : "") + turningSoon + "."
         case .yesBut:
             atPeak.isEmpty
-                ? kept + lost + "."
+                ? kept + lost + turningSoon + "."
                 : "Over the whole time \(kept.lowercasedFirst); \(atPeak) \(missesIt(peakNames))\(lost)."
         case .no: no
         case .close: "\(ofWhich(close)) open."
@@ -200,6 +201,14 @@ extension AskedQuantity {
 }
 
 extension AskedQuantity {
+    /// Whether it is about the time from coming in to leaving.
+    var isOfStay: Bool {
+        switch self {
+        case .quantile(_, let verb), .within(_, let verb), .over(_, let verb): verb == "stay"
+        case .noun(let noun): noun == "average stay"
+        }
+    }
+
     /// Whether it is about a time between two points.
     var isOfPath: Bool {
         switch self {

@@ -18,6 +18,9 @@ package struct AnswerWorst: Sendable, Equatable {
         self.figure = figure
         self.outcome = outcome
     }
+
+    /// Whether it is another figure of the same people, place and hour.
+    func isOfTheSame(as other: AnswerWorst) -> Bool { subject == other.subject && hour == other.hour }
 }
 
 /// Windows of arrival in words.

@@ -4,7 +4,10 @@ package import SimulationKernel
 package enum ScheduleWords {
     /// Times are by the clock, which shows `starts` at the beginning of the run; without it they are those from the start.
     package static func text(_ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit) -> String {
-        text(profile, starts: starts, in: unit) { $0 > 0 ? Understood.rate($0, unit) : "nobody" }
+        let all = profile.pieces.map(\.rate)
+        return text(profile, starts: starts, in: unit) {
+            $0 > 0 ? Understood.rate($0, unit, beside: all) : "nobody"
+        }
     }
 
     package static func text(

@@ -49,10 +49,14 @@ package enum Understood {
     }
 
     /// Per hour, unless that is a small or a large number.
-    package static func rate(_ value: Double, _ unit: TimeUnit) -> String {
+    /// - Parameter others: that stand beside it, all in one unit.
+    package static func rate(_ value: Double, _ unit: TimeUnit, beside others: [Double] = []) -> String {
         let perHour = value * 3600 / unit.seconds
-        if perHour >= 3600 { return number(perHour / 3600) + "/s" }
-        if perHour < 0.1, perHour > 0 { return number(perHour * 24) + "/d" }
+        let all = (others + [value]).filter { $0 > 0 }.map { $0 * 3600 / unit.seconds }
+        let least = all.min() ?? 1
+        let most = all.max() ?? 1
+        if most >= 3600, least >= 360 { return number(perHour / 3600) + "/s" }
+        if least < 0.1, most < 10 { return number(perHour * 24) + "/d" }
         return number(perHour) + "/h"
     }
 }

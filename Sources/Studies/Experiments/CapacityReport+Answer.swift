@@ -31,6 +31,27 @@ extension CapacityReport {
             }
     }
 
+    /// Of what is asked that which is nearest to its bound, with the design that will do.
+    var seen: [AnswerWorst] {
+        guard let answer = found.answer, let design = found.design(answer) else { return [] }
+        let claims = TargetClaims(report.scenario)
+        let all = plan.targets.indices.map { target in
+            claims.claim(
+                plan.targets[target],
+                TargetClaims.Found(
+                    design.point.estimate(found.targets.shown[target], confidence: found.confidence),
+                    confidence: found.confidence, replications: design.point.replications, canGrow: false))
+        }
+        guard let nearest = all.filter({ $0.figure != nil }).max(by: { $0.excess < $1.excess }),
+            let figure = nearest.figure
+        else { return [] }
+        var subject = nearest.subject
+        subject.place += subject.place.isEmpty ? "" : ", with \(name(answer))"
+        return [AnswerWorst(subject, asked: nearest.asked, figure: figure)]
+    }
+
+    var next: String? { found.answer.map(name) }
+
     private func claim(_ design: Int, _ outcome: Outcome) -> AnswerClaim {
         let place: Int? =
             switch plan.objective {

@@ -28,8 +28,8 @@ extension CapacityReport {
         }
         if cost.isShown {
             return [
-                "Of what meets the targets \(strong: name(leader)) costs least, with \(confidence) confidence: "
-                    + "\(format.title(measure)) is \(figure ?? "n/a")."
+                "Of what meets the targets the least cost is that of \(strong: name(leader)), with \(confidence) "
+                    + "confidence: \(format.title(measure)) is \(figure ?? "n/a")."
             ]
         }
         let others = cost.candidates.filter { $0 != leader }.map(name)

@@ -40,13 +40,16 @@ package struct ExperimentReport {
     /// What it says to what was asked.
     package var answer: Answer {
         let part = self.part
-        return Answer(
+        var answer = Answer(
             kind: outcome.kind.answer, form: part.form, claims: part.claims,
             notes: part.conclusions + targets.sentences, sure: Sureness(assumptions: scenario.assumptions),
             stands: AnswerStand(
                 extent: extent, periods: "replications",
                 replications: outcome.points.reduce(0) { $0 + $1.replications }, confidence: plan.confidence,
                 seed: outcome.seed, command: command))
+        answer.seen = part.seen
+        answer.next = part.next
+        return answer
     }
 
     package func report() -> Report {
@@ -195,6 +198,10 @@ protocol ExperimentReportPart {
     var form: AnswerForm? { get }
     /// Of each case, point or design, as far as it was asked.
     var claims: [AnswerClaim] { get }
+    /// Where it is worst with what was found.
+    var seen: [AnswerWorst] { get }
+    /// What to do first, as a clause; nil: what the verdict says.
+    var next: String? { get }
     /// What was found beside the headline, one sentence each.
     var conclusions: [ReportText] { get }
     /// What is to be seen, each with the question that it answers.
@@ -211,5 +218,7 @@ protocol ExperimentReportPart {
 extension ExperimentReportPart {
     var form: AnswerForm? { nil }
     var claims: [AnswerClaim] { [] }
+    var seen: [AnswerWorst] { [] }
+    var next: String? { nil }
     var replay: PendingReplay? { nil }
 }

@@ -65,6 +65,8 @@ extension Answer {
             remedy: isMissed ? run.remedy : .notNeeded,
             flips: run.flips.filter { $0.isRemedied ? isMissed : $0.from == verdict }, price: price, stands: stands)
         told.seen = run.seen
+        told.saidWorst = run.saidWorst
+        told.next = run.next
         told.whenUntold = run.whenUntold
         told.whoElse = run.whoElse
         told.warnings = run.warnings

@@ -190,12 +190,14 @@ import Testing
             Wanted.answer(
                 [Wanted.wait("ENT", 21, 19, 23)], conditions: ["Many leave."],
                 flips: [flip(nil), flip(40), flip(nil, isRemedied: true)]))
-        #expect(words.verdict == "Yes, for those who are served.")
+        // So little is enough that the margin is said beside the yes.
+        #expect(words.verdict == "Yes, narrowly, for those who are served.")
+        #expect(words.headline == "ENT keeps its promise; with 4% more patients it is too close to call.")
         #expect(
             words.flips.map(\.plain) == [
                 "Still “Yes, for those who are served” with 2% more patients; at 4% more it is “Too close to call”.",
-                "Still “Yes, for those who are served” with 2% more patients; at 4% more it is “Too close to call” (by 40 "
-                    + "of the replications).",
+                "Still “Yes, for those who are served” with 2% more patients; at 4% more it is “Too close to call” "
+                    + "(from 40 simulated Mondays).",
                 "With what would do, all promises stay kept with 2% more patients; at 4% more it is “Too close to "
                     + "call”.",
             ])
@@ -219,10 +221,68 @@ import Testing
 
     @Test func `what would turn it first is said, and measured first`() {
         let flip = Flip(
-            input: "patients who come", kind: .demand, factor: 1.04, changedAt: 1.06, reach: 2, from: .yes, to: .close)
-        let told = lines(Wanted.answer([Wanted.wait("ENT clinic", 21, 19, 23)], flips: [flip]))
-        #expect(told[1].contains("With 6% more patients who come it is “Too close to call”."))
+            input: "patients who come", kind: .demand, factor: 1.14, changedAt: 1.16, reach: 2, from: .yes, to: .close)
+        let answer = Wanted.answer([Wanted.wait("ENT clinic", 21, 19, 23)], flips: [flip])
+        let told = lines(answer)
+        #expect(AnswerWords(answer).line == "Yes. ENT clinic keeps its promise.")
+        #expect(told[1].contains("With 16% more patients who come it is “Too close to call”."))
         #expect(told[2] == "What to do: nothing now; first measure the number of patients who come.")
+    }
+
+    /// Below a tenth the margin is thin: the headline says it, and the line below does not say it again.
+    @Test(arguments: [
+        (1.04, 1.06, AnswerVerdict.close, "with 6% more patients who come it is too close to call"),
+        (0.98, 0.96, .no, "with 4% fewer patients who come a promise is missed"),
+        (1.08, 1.09, .cannotTell, "with 9% more patients who come it cannot be told"),
+    ])
+    func `a thin margin stands beside the yes`(_ last: Double, _ first: Double, _ to: AnswerVerdict, _ text: String) {
+        let flip = Flip(
+            input: "patients who come", kind: .demand, factor: last, changedAt: first, reach: 2, from: .yes, to: to)
+        let claims = [Wanted.wait("ENT clinic", 21, 19, 23)]
+        let answer = Wanted.answer(claims, flips: [flip])
+        #expect(AnswerWords(answer).line == "Yes, narrowly. ENT clinic keeps its promise; \(text).")
+        #expect(!lines(answer)[1].contains("patients who come"))
+        // What would do does not narrow the yes that there is, and a no has no margin.
+        var remedied = flip
+        remedied.isRemedied = true
+        #expect(AnswerWords(Wanted.answer(claims, flips: [remedied])).verdict == "Yes.")
+        #expect(AnswerWords(Wanted.answer([Wanted.wait("ENT clinic", 41, 36, 47)], flips: [flip])).verdict == "No.")
+    }
+
+    /// One is the worst; what else was seen follows in one sentence, and what the headline says is not said anew.
+    @Test func `one is the worst`() {
+        func seen(_ place: String, _ whom: String, _ verb: String, _ value: Double) -> AnswerWorst {
+            AnswerWorst(
+                AnswerSubject(place: place, whom: whom, people: "patients", element: place),
+                asked: .quantile(part: 0.95, verb: verb),
+                figure: AnswerFigure(
+                    value, AnswerInterval(value - 2, value + 2, confidence: 0.95), unit: Wanted.minutes))
+        }
+        var answer = Wanted.answer([Wanted.wait("ENT clinic", 21, 19, 23)])
+        answer.seen = [
+            seen("minor", "standard", "wait", 65), seen("major", "urgent", "wait", 56),
+            seen("triage", "urgent", "wait", 12), seen("", "urgent", "stay", 90),
+        ]
+        #expect(
+            lines(answer).first
+                == "Worst: standard patients at minor: 19 of 20 wait at most 65 min (63 to 67). Also urgent patients "
+                + "at major: 19 of 20 wait at most 56 min; urgent patients at triage: 12 min; urgent patients from "
+                + "coming in to leaving: 19 of 20 stay at most 90 min.")
+        answer.seen.removeFirst()
+        answer.saidWorst = "standard patients at minor"
+        answer.whenUntold = "hours are not told apart"
+        #expect(
+            lines(answer).first?.hasPrefix(
+                "Worst: standard patients at minor, as said above; hours are not told apart. Also urgent patients "
+            ) == true)
+    }
+
+    /// What a study knows of what to do is said in place of what follows from the verdict.
+    @Test func `a study's own advice`() {
+        var answer = Wanted.answer([Wanted.wait("ENT clinic", 21, 19, 23, bound: nil)])
+        #expect(lines(answer).last?.hasPrefix("What to do: set what is promised, ") == true)
+        answer.next = "keep the 5 doctors of the file"
+        #expect(lines(answer).last == "What to do: keep the 5 doctors of the file; first measure what is only assumed.")
     }
 
     @Test func `warnings are counted, and said where to be read`() {

@@ -40,6 +40,9 @@ package struct SignedBars: Sendable {
         self.rows = rows
     }
 
+    /// Longer names need three lines on a phone.
+    private static let twoLines = 28
+
     package var panel: Panel {
         let span = Ticks.rounded(around: rows.flatMap(\.value.ends))
         var marks: [Mark] = []
@@ -65,6 +68,8 @@ package struct SignedBars: Sendable {
             title: title, fact: fact, finding: finding,
             x: Axis(.linear(from: span.from, to: span.to), title: axisTitle, unit: unit, format: format),
             y: Axis(.bands(rows.map(\.name))), marks: marks, columns: columns,
-            height: 72 + 32 * Double(min(100, max(1, rows.count))), isWide: true)
+            height: 72 + 32 * Double(min(100, max(1, rows.count))), isWide: true,
+            narrowHeight: 72 + (rows.contains { $0.name.utf8.count > Self.twoLines } ? 45 : 32)
+                * Double(min(100, max(1, rows.count))))
     }
 }
