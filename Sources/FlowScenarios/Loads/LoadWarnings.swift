@@ -139,7 +139,7 @@ struct LoadWarnings {
     private func mayGrow(_ load: StationLoad, _ everybodyGivesUp: Bool, _ someGiveUp: Bool) -> Bool {
         let index = load.station
         let station = network.stations[load.station]
-        if let retry = station.retry, retry.atMost == nil { return true }
+        if let retry = station.retry, retry.isEndless { return true }
         if station.turnsAway || station.information?.stayAway != nil { return false }
         guard station.balking != nil || everybodyGivesUp || someGiveUp else { return true }
         // Those who stay whatever the line must be served: classes that always join, people who never give up.

@@ -80,6 +80,7 @@ extension PlacedFormula.Moment {
         switch self {
         case .step: "read once, when a customer takes the step"
         case .coming: "read once, when a customer comes to the station"
+        case .turned: "read each time a customer is turned away, does not join or gives up"
         case .joining: "read once, when a customer joins the line"
         case .start: "read once, when a service begins"
         case .choice: "read at each choice"
