@@ -32,7 +32,8 @@ struct LoadWarnings {
             if load.hasUnknownServices, needsMeans(network.stations[load.station]) {
                 log.warning(
                     "what station '\(load.name)' shows or estimates goes by mean services, but those that depend on "
-                        + "numbers of customers are not known before the run and are left out", at: place)
+                        + "numbers of customers or on the state are not known before the run and are left out",
+                    at: place)
             }
             if load.parts.isEmpty, !load.hasUnknownVisitors {
                 // No error: a parameter may have made the share 0, to see how things go without.
