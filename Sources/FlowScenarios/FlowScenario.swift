@@ -30,6 +30,7 @@ package struct FlowScenario: ScenarioModel {
     package init(_ network: FlowNetwork) { self.network = network }
 
     package func summary(in scenario: Scenario) -> [String] { scenario.flowLines(network) }
+    package func formulas(in scenario: Scenario) -> [ListedFormula] { scenario.formulas(of: self) }
 
     package func written(in scenario: Scenario, _ files: WrittenFiles) throws(Unwritable) -> [WrittenEntry] {
         try FlowWriter(self, scenario.writingClock, files).written()

@@ -71,6 +71,8 @@ package protocol ScenarioModel: Sendable {
     var cautions: [String] { get }
     /// The model as understood, line by line.
     func summary(in scenario: Scenario) -> [String]
+    /// Its formulas, in the order of the file.
+    func formulas(in scenario: Scenario) -> [ListedFormula]
     /// The model as a file's keys that are read back to an equal one.
     /// - Parameter files: gets the tables that the keys name.
     /// - Throws: where a part of it cannot be stated by itself.
@@ -83,6 +85,7 @@ extension ScenarioModel {
     package var currency: String? { nil }
     package var lengthSymbol: String { "" }
     package var cautions: [String] { [] }
+    package func formulas(in scenario: Scenario) -> [ListedFormula] { [] }
     package var readerWords: ReaderWords { ReaderWords() }
     package func written(in scenario: Scenario, _ files: WrittenFiles) throws(Unwritable) -> [WrittenEntry] {
         throw Unwritable()

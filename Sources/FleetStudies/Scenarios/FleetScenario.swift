@@ -15,6 +15,7 @@ package struct FleetScenario: ScenarioModel {
     package init(_ model: FleetModel) { self.model = model }
 
     package func summary(in scenario: Scenario) -> [String] { scenario.fleetLines(model) }
+    package func formulas(in scenario: Scenario) -> [ListedFormula] { listedFormulas }
 
     package func written(in scenario: Scenario, _ files: WrittenFiles) throws(Unwritable) -> [WrittenEntry] {
         let clock = scenario.writingClock

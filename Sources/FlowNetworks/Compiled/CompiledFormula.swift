@@ -53,21 +53,29 @@ final class CompiledFormula: Sendable {
     var room: Int { 1 + ofCustomer.count + ofState.count }
 }
 
+/// Whether something happens to a customer, or with which chance, by a formula. Shared, as its formula is.
+final class CompiledChance: Sendable {
+    let source: StepFormula
+    let formula: CompiledFormula
+    /// Whether the formula is a condition, and not a share.
+    let isCondition: Bool
+
+    init(_ source: StepFormula) {
+        self.source = source
+        formula = CompiledFormula(source)
+        isCondition = source.tree.type == .yesNo
+    }
+}
+
 /// Who of a class does not join. Shared, as its formula is.
 final class CompiledBalking: Sendable {
     let rule: Balking
     /// Nil of a rule by the line's length alone.
-    let formula: CompiledFormula?
-    /// Whether the formula is a condition, and not a share.
-    let isCondition: Bool
-    let text: String
+    let chance: CompiledChance?
 
     init(_ rule: Balking) {
         self.rule = rule
-        let stated: StepFormula? = if case .formula(let own) = rule { own } else { nil }
-        formula = stated.map { CompiledFormula($0) }
-        isCondition = stated?.tree.type == .yesNo
-        text = stated?.text ?? ""
+        chance = if case .formula(let own) = rule { CompiledChance(own) } else { nil }
     }
 }
 
@@ -76,7 +84,9 @@ extension FlowProgram {
     var roomOfFormulas: Int {
         let ofSteps = conditions.compactMap { $0.formula?.room } + factors.map(\.formula.room) + loopEnds.map(\.room)
         let ofChoices = shares.compactMap { $0.formula?.room } + choices.map(\.room)
-        let alone = network.stations.flatMap { [$0.admission].compactMap { $0 } + ($0.balking?.formulas ?? []) }
+        let alone = network.stations.flatMap {
+            [$0.admission, $0.retry?.who].compactMap { $0 } + ($0.balking?.formulas ?? [])
+        }
         let ofOthers = (alone + network.stateRates).map { CompiledFormula($0).room } + ranks.compactMap { $0?.room }
         return max((ofSteps + ofChoices + ofOthers).max() ?? 1, watches.room(with: waitingRules))
     }

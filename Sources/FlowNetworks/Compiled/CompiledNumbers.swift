@@ -3,7 +3,7 @@ import SimulationKernel
 /// What a drawn value is multiplied by, and within which bounds the product stays.
 struct CompiledFactor {
     let formula: CompiledFormula
-    let text: String
+    let source: StepFormula
     private(set) var atLeast = 0.0
     private(set) var atMost = Double.infinity
     /// Whether it reads nothing but what the customer brings along: else a service's is read when it begins.
@@ -18,9 +18,13 @@ struct CompiledFactor {
     /// Of a formula that stands for a value itself.
     init(_ stated: StepFormula) {
         formula = CompiledFormula(stated)
-        text = stated.text
+        source = stated
         isKnownAtJoining = stated.isKnownAtJoining
     }
+}
+
+extension CompiledFactor {
+    var text: String { source.text }
 }
 
 /// A number that gets a value.

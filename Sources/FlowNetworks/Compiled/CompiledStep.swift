@@ -84,6 +84,10 @@ struct StepDetail {
     var patienceNeeds = CompiledStep.noKey
     var balkingNeeds = CompiledStep.noKey
     var retryNeeds = CompiledStep.noKey
+    /// What the time until the next try is multiplied by; −1: nothing.
+    var retryFactor: Int32 = -1
+    /// Of whether there is a next try.
+    var returningNeeds = CompiledStep.noKey
     var dueNeeds = CompiledStep.noKey
     var errorNeeds = CompiledStep.noKey
     var changeNeeds = CompiledStep.noKey
@@ -159,6 +163,7 @@ enum StreamPurpose {
     static let timeout: UInt64 = 29
     static let setUp: UInt64 = 30
     static let switching: UInt64 = 31
+    static let returning: UInt64 = 32
     static let recordClock: UInt64 = 40
     static let recordChange: UInt64 = 41
     static let recordDelay: UInt64 = 42

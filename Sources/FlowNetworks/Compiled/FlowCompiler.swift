@@ -335,6 +335,7 @@ struct FlowCompiler {
             detail.patienceFactor = factor(of: patience)
             detail.readsPatienceAtJoining = patience.dependsOnMoment
         }
+        if let retry = station.retry { detail.retryFactor = factor(of: retry.after) }
         for (outcome, path) in [
             (FlowNetwork.abandoned, \StepDetail.onAbandon), (FlowNetwork.balked, \.onBalk),
             (FlowNetwork.rejected, \.onReject),

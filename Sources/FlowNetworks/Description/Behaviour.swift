@@ -5,10 +5,18 @@ package struct Retry: Sendable, Hashable {
     package var after: Law
     /// How often; nil: until it succeeds.
     package var atMost: Int?
-    package init(after: Law, atMost: Int? = nil) {
+    /// Who does: a condition, or the share that does each time; nil: everybody.
+    package var who: StepFormula?
+    package init(after: Law, atMost: Int? = nil, who: StepFormula? = nil) {
         self.after = after
         self.atMost = atMost
+        self.who = who
     }
+
+    /// Whether everybody comes again until he succeeds.
+    package var isEndless: Bool { atMost == nil && who == nil }
+    /// Those that it reads.
+    package var formulas: [StepFormula] { [who].compactMap { $0 } + after.formulas }
 }
 
 /// Servers that fail and are repaired, each on its own.

@@ -53,7 +53,7 @@ extension Station {
     package var formulas: [StepFormula] {
         let rank: [StepFormula] = if case .byRank(let order) = discipline { [order.formula] } else { [] }
         let ofComers = [admission].compactMap { $0 } + (balking?.formulas ?? []) + (patience?.formulas ?? [])
-        return rank + ofComers + watchedFormulas
+        return rank + ofComers + (retry?.formulas ?? []) + watchedFormulas
     }
 }
 

@@ -52,6 +52,7 @@ extension [FlowStep] {
         anyStep { step in
             switch step {
             case .become, .set, .chooseWhen: true
+            case .choose(let branches): !branches.areConstant
             default: false
             }
         }

@@ -5,6 +5,8 @@ package struct PlacedFormula: Sendable, Hashable {
     package enum Moment: Sendable, Hashable {
         /// Once, when a customer takes the step, comes to the station, or joins its line.
         case step, coming, joining
+        /// Once, each time a customer is turned away, does not join or gives up.
+        case turned
         /// Once, when a service begins.
         case start
         /// Whenever a server chooses.
@@ -101,6 +103,9 @@ extension FlowNetwork {
                 + (visit.patience?.formulas ?? []).map { PlacedFormula($0, at: path("patience"), .joining, .endsRun) }
         }
         all += (station.patience?.formulas ?? []).map { PlacedFormula($0, at: path("patience"), .joining, .endsRun) }
+        if let retry = station.retry {
+            all += retry.placedFormulas(at: path("retry"))
+        }
         for (number, rule) in station.waitingRules.enumerated() {
             all.append(
                 PlacedFormula(rule.when, at: path("while-waiting", "\(number + 1)", "when"), .watched, .doesNotHold))
@@ -175,6 +180,18 @@ extension FlowStep {
         case .choose: parts.enumerated().map { (["choose", "\($0 + 1)", "flow"], $1) }
         default: parts.map { ([], $0) }
         }
+    }
+}
+
+extension Retry {
+    fileprivate func placedFormulas(at path: [String]) -> [PlacedFormula] {
+        let ofWho = who.map { formula in
+            let isCondition = formula.tree.type == .yesNo
+            return PlacedFormula(
+                formula, at: path + [isCondition ? "when" : "share"], .turned, isCondition ? .doesNotHold : .endsRun)
+        }
+        return [ofWho].compactMap { $0 }
+            + after.formulas.map { PlacedFormula($0, at: path + ["after"], .turned, .endsRun) }
     }
 }
 

@@ -97,6 +97,7 @@ extension FlowEngine {
             detail.pointee.patienceNeeds = draws.key(StreamPurpose.patience, name, identity)
             detail.pointee.balkingNeeds = draws.key(StreamPurpose.balking, name, identity)
             detail.pointee.retryNeeds = draws.key(StreamPurpose.retry, name, identity)
+            detail.pointee.returningNeeds = draws.key(StreamPurpose.returning, name, identity)
             detail.pointee.dueNeeds = draws.key(StreamPurpose.due, name, identity)
             detail.pointee.errorNeeds = draws.key(StreamPurpose.estimateError, name, identity)
             detail.pointee.appNeeds = draws.key(StreamPurpose.app, name, identity)

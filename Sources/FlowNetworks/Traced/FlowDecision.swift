@@ -6,7 +6,7 @@ package struct FlowDecision: Sendable, Hashable {
     package enum Rule: Sendable, Hashable {
         case when, share, lowest, highest, candidate
         case again, gate
-        case admit, balk
+        case admit, balk, comeAgain, patience
         case rank(highestFirst: Bool)
         case start, servers, speed
         /// Which of the rules, from 0.
@@ -22,8 +22,10 @@ package struct FlowDecision: Sendable, Hashable {
         case holds
         /// Of who comes: joins, or is turned away, or does not want to.
         case joins, isRejected, balks
-        /// By chance, where a share is so large.
-        case maybe
+        /// Of who did not get what he came for.
+        case comesAgain, doesNotComeAgain
+        /// Of who joins: how long he waits at most, in the mean of a law.
+        case waitsSoLong
         /// Of who waits: is served next, or waits on.
         case isNext, waits
         /// Servers begin; or do so because nobody else can come.

@@ -165,11 +165,22 @@ extension FlowEngine {
         note(.admit, formula, value, value == 0 ? .isRejected : .joins, entity, at: station)
     }
 
-    func noteBalking(_ rule: Balking, _ share: Double, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
-        guard case .formula(let formula) = rule else { return }
-        let isCertain = formula.tree.type == .yesNo || share <= 0 || share >= 1
-        let verdict: FlowDecision.Verdict = isCertain ? (share >= 1 ? .balks : .joins) : .maybe
-        note(.balk, formula, share, verdict, entity, at: Int(step.pointee.station))
+    /// What somebody does who may not join, or comes again.
+    func noteChance(
+        _ formula: StepFormula, _ rule: FlowDecision.Rule, _ value: Double, _ happens: Bool, _ entity: UInt32,
+        _ step: UnsafeMutablePointer<CompiledStep>
+    ) {
+        let verdict: FlowDecision.Verdict =
+            rule == .balk ? (happens ? .balks : .joins) : (happens ? .comesAgain : .doesNotComeAgain)
+        note(rule, formula, value, verdict, entity, at: Int(step.pointee.station))
+    }
+
+    /// For how long somebody waits, in the mean.
+    func notePatience(
+        _ factor: Int32, _ mean: Double, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+    ) {
+        note(
+            .patience, program.factors[Int(factor)].source, mean, .waitsSoLong, entity, at: Int(step.pointee.station))
     }
 }
 

@@ -25,7 +25,14 @@ extension BranchDraft {
         "flow", .steps, "what they pass through; then the flow goes on after the choice")
     static let otherwise = FieldWay<[StepDraft], FlowContext>("otherwise", .steps, "everybody else")
 
-    static let table = KeyTable("a branch", [ways[0].key, ways[2].key, flow.key, ways[1].key, otherwise.key])
+    static let table = KeyTable(
+        "a branch", [ways[0].key, ways[2].key, flow.key, ways[1].key, otherwise.key],
+        otherWords: [
+            .means("if", "when"), .means("condition", "when"), .means("else", "otherwise"),
+            .means("default", "otherwise"), .means("then", "flow"), .means("steps", "flow"),
+        ])
+    /// A choice by conditions, for proposals.
+    static let example = "choose: [ { when: …, flow: [ … ] }, { otherwise: [ … ] } ]"
 
     /// The list of branches of a choice.
     static func written(_ branches: [BranchDraft], _ context: FlowContext) -> WrittenNode? {

@@ -31,6 +31,15 @@ extension FieldKind where Value == Law, Context == FlowContext {
         }
     }
 
+    /// A time that passes without a server; its mean may be a formula that is read as it begins.
+    static var lawAtStep: Self {
+        .init(.law) { site in
+            site.context.services.delay(site.node, site.what)
+        } write: { law, context in
+            DependentLawWriter(context).law(law)
+        }
+    }
+
     /// How long this visitor waits before giving up.
     static var patience: Self {
         .init(.law) { site in

@@ -14,6 +14,22 @@ extension FieldKind where Value == StepFormula, Context == FlowContext {
     }
 }
 
+extension FieldKind where Value == StepFormula, Context == FlowContext {
+    /// `30%`, or a formula from 0 to 1, read as somebody comes.
+    static var chance: Self {
+        let share = FlowKind<Double>.share
+        return .init(share.value.or("formula", .text)) { site in
+            switch site.context.steps.share(site.node, site.what, at: site.context.site) {
+            case .share(let own): StepFormula(.constant(own, .number), text: ExactText.share(own))
+            case .shareFormula(let formula): formula
+            default: nil
+            }
+        } write: { formula, _ in
+            .value(formula.text)
+        }
+    }
+}
+
 extension FieldKind where Value == Law?, Context == FlowContext {
     /// How long at most: a time, a law, or a formula; nil: for ever.
     static var timeLimit: Self {

@@ -63,22 +63,6 @@ extension FieldKind where Value == TakesByClass, Context == FlowContext {
     }
 }
 
-extension FieldKind where Value == Retry, Context == FlowContext {
-    static var retry: Self {
-        .init(.map(Retry.fields.table)) { site in
-            guard let found = Retry.fields.open(site.entry, of: site.what, site.values), found.isWhole else {
-                return nil
-            }
-            if found.model.atMost == nil, LawBasics.isZero(found.model.after), let node = found.map["after"] {
-                return site.log.error("who comes again at once and without end stops the clock", at: node)
-            }
-            return found.model
-        } write: { retry, context in
-            try? Retry.fields.written(retry, context.values)
-        }
-    }
-}
-
 extension FieldKind where Value == [Disturbance], Context == FlowContext {
     /// They change what a station says, so that ``DisturbanceReader`` reads them when the rest of it is known.
     static var disturbances: Self {

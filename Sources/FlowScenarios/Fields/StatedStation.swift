@@ -98,14 +98,14 @@ struct StatedStation: Sendable {
             "who does not join a line that is too long; or a condition while which nobody joins, or a formula of the "
                 + "share that does not"),
         Field(
-            \.onAbandon, "on-abandon", .steps,
+            \.onAbandon, "on-abandon", .exit,
             "what those who give up, or whose service is broken off, pass, who end as `abandoned` or "
                 + "`broken-off` then"),
         Field(
-            \.onReject, "on-reject", .steps,
+            \.onReject, "on-reject", .exit,
             "what those who are turned away pass, who end as `rejected` then"),
         Field(
-            \.onBalk, "on-balk", .steps, "what those who do not join pass, who end as `balked` then"),
+            \.onBalk, "on-balk", .exit, "what those who do not join pass, who end as `balked` then"),
         Field(\.retry, "retry", .retry, "who was turned away, did not join or gave up comes again"),
         Field(
             \.whileWaiting, "while-waiting", .whileWaiting,

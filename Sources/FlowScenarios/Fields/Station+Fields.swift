@@ -3,21 +3,6 @@ internal import FlowNetworks
 internal import Scenarios
 internal import SimulationKernel
 
-extension Retry {
-    static let fields = Fields<Retry, ValueReader>(
-        "retry", Retry(after: .deterministic(0)),
-        otherWords: [
-            .write(
-                "share",
-                "let some go for good by 'on-abandon' in place of 'retry': on-abandon: [ choose: [ { share: 30%, flow: "
-                    + "[ { end: lost } ] }, { otherwise: [ { delay: { exponential: 5 min } }, STATION ] } ] ]")
-        ],
-        [
-            Field(required: \.after, "after", .law, "how long until the next attempt"),
-            Field(\.atMost, "at-most", .whole(1...1_000_000), "how often; without it until it succeeds"),
-        ])
-}
-
 extension Breakdowns {
     static let fields = Fields<Breakdowns, ValueReader>(
         "breakdowns", Breakdowns(up: .deterministic(0), repair: .deterministic(0)),

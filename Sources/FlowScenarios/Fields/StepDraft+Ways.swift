@@ -55,11 +55,12 @@ extension FieldKind where Value == StepDraft, Context == FlowContext {
     }
 
     fileprivate static var delay: Self {
-        step(.law) { steps, site in
-            .delay(site.context.services.delay(site.node), name: steps.stepName(site.map), site.entry.keyPlace)
+        let law = FlowKind<Law>.lawAtStep
+        return step(law.value) { steps, site in
+            .delay(law.read(site), name: steps.stepName(site.map), site.entry.keyPlace)
         } write: { step, context in
-            guard case .delay(let law?, _, _) = step else { return nil }
-            return DependentLawWriter(context).law(law)
+            guard case .delay(let own?, _, _) = step else { return nil }
+            return law.write(own, context)
         }
     }
 

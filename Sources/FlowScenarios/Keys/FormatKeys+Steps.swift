@@ -23,6 +23,9 @@ extension FormatKeys {
                 "skill",
                 "who takes whom is said by class at the station: skills: { NAME: { servers: 1, classes: [ … ] } }"),
         ]
+        + ["if", "when", "then", "else", "otherwise"].map {
+            .write($0, "conditions are those of a choice: write \(BranchDraft.example)")
+        }
         + ["tries", "timeout", "deadline", "backoff", "budget", "idempotent"].map {
             .write(
                 $0,

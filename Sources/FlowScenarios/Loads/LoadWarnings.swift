@@ -32,7 +32,8 @@ struct LoadWarnings {
             if load.hasUnknownServices, needsMeans(network.stations[load.station]) {
                 log.warning(
                     "what station '\(load.name)' shows or estimates goes by mean services, but those that depend on "
-                        + "numbers of customers are not known before the run and are left out", at: place)
+                        + "numbers of customers or on the state are not known before the run and are left out",
+                    at: place)
             }
             if load.parts.isEmpty, !load.hasUnknownVisitors {
                 // No error: a parameter may have made the share 0, to see how things go without.
@@ -139,7 +140,7 @@ struct LoadWarnings {
     private func mayGrow(_ load: StationLoad, _ everybodyGivesUp: Bool, _ someGiveUp: Bool) -> Bool {
         let index = load.station
         let station = network.stations[load.station]
-        if let retry = station.retry, retry.atMost == nil { return true }
+        if let retry = station.retry, retry.isEndless { return true }
         if station.turnsAway || station.information?.stayAway != nil { return false }
         guard station.balking != nil || everybodyGivesUp || someGiveUp else { return true }
         // Those who stay whatever the line must be served: classes that always join, people who never give up.

@@ -130,7 +130,7 @@ extension NetworkChecks {
     }
 
     private func loses(_ station: Station, _ visit: Visit) -> Bool {
-        if station.retry.map({ $0.atMost == nil }) ?? false { return false }
+        if station.retry?.isEndless ?? false { return false }
         return station.turnsAway || station.balking != nil
             || station.patience != nil || visit.patience != nil
     }

@@ -23,10 +23,10 @@ struct ServiceReader {
     func patienceOfVisit(_ node: LocatedNode) -> Law? { ofPatience.one(node, "'patience'", nil) }
 
     /// A time that passes without a server.
-    func delay(_ node: LocatedNode) -> Law? {
+    func delay(_ node: LocatedNode, _ what: String) -> Law? {
         var reader = self
         reader.moment = .step
-        return reader.one(node, "'delay'", nil)
+        return reader.one(node, what, nil)
     }
 
     /// How long somebody waits before giving up; some may never do.

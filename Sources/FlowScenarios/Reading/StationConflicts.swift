@@ -188,7 +188,7 @@ struct StationConflicts {
         if has("on-reject"), station.capacity == nil, !has("admit") {
             log.warning("'on-reject' does nothing without a 'capacity'", at: draft.place(of: "on-reject"))
         }
-        guard let retry = station.retry, retry.atMost == nil else { return }
+        guard let retry = station.retry, retry.isEndless else { return }
         for key in ["on-abandon", "on-reject", "on-balk"] {
             refuse(key, "'\(key)' is never reached: 'retry' has no 'at-most'")
         }

@@ -5,7 +5,11 @@ extension StepReader {
     func choose(_ entry: LocatedNode.Entry) -> StepDraft {
         if entry.value.entries != nil { return byLines(entry) }
         guard let nodes = entry.value.elements, !nodes.isEmpty else {
-            log.error("'choose' is a list of branches", at: entry.keyPlace)
+            let isCondition = entry.value.text?.hasPrefix("if ") ?? false
+            log.error(
+                "'choose' is a list of branches", at: entry.keyPlace,
+                hint: isCondition ? "write \(BranchDraft.example)" : nil)
+            missed()
             return .unreadable
         }
         var branches: [BranchDraft] = []
@@ -38,7 +42,9 @@ extension StepReader {
             log.error(
                 "'choose' is a list of branches, or one of \(all.joined(separator: ", "))"
                     + (nearest.map { "; did you mean '\($0)'?" } ?? ""), at: entry.value,
-                hint: nearest == nil ? "write - { share: 30%, flow: […] } and - otherwise: […]" : nil)
+                hint: isByCondition(entries)
+                    ? "write \(BranchDraft.example)"
+                    : nearest == nil ? "write - { share: 30%, flow: […] } and - otherwise: […]" : nil)
             missed()
             return .unreadable
         }
@@ -59,6 +65,10 @@ extension StepReader {
             return .unreadable
         }
         return .route(way.rule, visits, first.keyPlace)
+    }
+
+    private func isByCondition(_ entries: [LocatedNode.Entry]) -> Bool {
+        entries.contains { ["if", "when", "then", "else", "otherwise"].contains($0.word) }
     }
 
     /// The one of several stations with the lowest or highest value of a formula.
@@ -131,6 +141,11 @@ extension StepReader {
         }
         let words = ways.map(\.name)
         let stated = (map.node.entries ?? []).filter { words.contains($0.word) }
+        if (map.node.entries ?? []).contains(where: { BranchDraft.table.key($0.word) == nil }) { missed() }
+        // Misspelled, of which something has been said.
+        if map.has(BranchDraft.otherwise.name) {
+            return BranchDraft(condition: nil, steps: [], place: node.place)
+        }
         if stated.count > 1 {
             log.error("'\(stated[0].key)' and '\(stated[1].key)' cannot stand in one branch", at: stated[1].keyPlace)
         }
@@ -138,7 +153,9 @@ extension StepReader {
         if way == nil { log.error("a branch needs 'share', 'class', 'when' or 'otherwise'", at: node) }
         let condition = way.flatMap { $0.read(map, context) }
         guard let steps = BranchDraft.flow.read(map, context) else {
-            log.error("a branch has no 'flow'; write flow: [] for nothing", at: node)
+            if !map.has(BranchDraft.flow.name) || map.node.entry(BranchDraft.flow.name) != nil {
+                log.error("a branch has no 'flow'; write flow: [] for nothing", at: node)
+            }
             return BranchDraft(condition: condition, steps: [], place: node.place)
         }
         return BranchDraft(condition: condition, steps: steps, place: node.place)

@@ -24,8 +24,10 @@ extension StepReader {
     }
 
     /// `30%`, or a formula from 0 to 1; nil after a message.
-    func share(_ node: LocatedNode, _ what: String) -> BranchDraft.Condition? {
-        guard let text = node.text, QuantityProbe.kind(of: text) == nil, isFormula(text) else {
+    /// - Parameter site: whose words it may say; nil: those of a step.
+    func share(_ node: LocatedNode, _ what: String, at site: FormulaSite? = nil) -> BranchDraft.Condition? {
+        let words = site?.words(at: .step) ?? words
+        guard let text = node.text, QuantityProbe.kind(of: text) == nil, isFormula(text, words) else {
             return values.share(node, what).map { .share($0) }
         }
         guard let formula = values.formula(node, what, words, as: [.number]) else { return nil }
@@ -40,9 +42,8 @@ extension StepReader {
     }
 
     /// Whether a text is no quantity that is misspelled but computes something, or names a word.
-    private func isFormula(_ text: String) -> Bool {
+    private func isFormula(_ text: String, _ words: FormulaWords) -> Bool {
         let isComputed = text.contains { "*/+<>=()".contains($0) } || text.contains(" - ") || text.hasPrefix("if ")
-        let words = words
         let hasWord = text.split { !($0.isLetter || $0.isNumber || "-._".contains($0)) }.contains {
             words.names(String($0))
         }

@@ -32,12 +32,12 @@ extension Scenario {
                 ["records"]
                 + network.records.indices.map { "  \(network.records[$0].name): \(words.reach(ofRecord: $0))" }
         }
-        return lines + formulaLines(network)
+        return lines + formulaLines + circleLines(network)
     }
 
     private func words(_ load: StationLoad) -> String {
         if load.hasUnknownServices, load.parts.allSatisfy({ $0.offeredLoad == nil }) {
-            return "load not known before the run: service depends on numbers of those who come here"
+            return "load not known before the run: service depends on \(whatServiceReads(at: load.station))"
         }
         guard let rate = load.arrivalRate, let offered = load.offeredLoad else {
             return "load not known before the run"
@@ -60,11 +60,21 @@ extension Scenario {
             text += ", \(Understood.percent(peak)) at its peak"
         }
         if load.hasUnknownHolds { text += ", without the time that its servers are held" }
-        if load.hasUnknownServices { text += ", without those whose service depends on numbers not known before" }
+        if load.hasUnknownServices {
+            text += ", without those whose service depends on \(whatServiceReads(at: load.station))"
+        }
         if load.hasUnknownVisitors || load.parts.contains(where: { $0.arrivalRate == nil }) {
             text += ", without those whose rate is not known before the run"
         }
         return text
+    }
+
+    /// What means of services read that nobody knows before the run.
+    private func whatServiceReads(at station: Int) -> String {
+        let visits = flow?.network.flows.flatMap(\.visits).filter { $0.station == station } ?? []
+        let laws = visits.flatMap { [$0.service] + $0.services.values }
+        return laws.contains(where: \.dependsOnMoment)
+            ? "what is so when it begins" : "numbers of those who come here"
     }
 }
 

@@ -144,7 +144,7 @@ extension FlowWords {
         }
         for rule in station.waitingRules { list.append(words(rule)) }
         if let retry = station.retry {
-            list.append("comes again after \(law(retry.after))" + (retry.atMost.map { ", at most \($0) times" } ?? ""))
+            list.append(words(retry))
         }
         for (exit, word) in [
             (station.onBalk, "who does not join"), (station.onReject, "who is turned away"),
@@ -159,6 +159,13 @@ extension FlowWords {
         if let taken = taken(at: station) { list.append(taken) }
         if station.servesTogether > 1 { list.append("up to \(station.servesTogether) together") }
         return list + serving(station)
+    }
+
+    private func words(_ retry: Retry) -> String {
+        var text = "comes again after \(law(retry.after))"
+        if let most = retry.atMost { text += ", at most \(most) times" }
+        guard let who = retry.who else { return text }
+        return text + (who.tree.type == .yesNo ? ", when \(who.text)" : ", a share of \(who.text) each time")
     }
 
     /// `urgent, routine give up after …`: where patience differs by class or visit.

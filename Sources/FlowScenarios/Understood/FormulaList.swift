@@ -1,57 +1,25 @@
 internal import FlowNetworks
 internal import Formulas
-package import Scenarios
+internal import Payments
+internal import Scenarios
 internal import SimulationKernel
 
-/// A formula of a scenario and what the program makes of it: a row of what `check` and the workbench list.
-package struct ListedFormula: Sendable, Hashable {
-    /// Where the file says it: `stations.doctor.admit`; steps of a flow and elements of lists by their number, from 1.
-    package var path: String
-    package var text: String
-    /// What it comes to: `duration`.
-    package var type: String
-    /// When it is read.
-    package var read: String
-    /// Of an order of those who wait: how it is kept, which says what a choice costs; else empty.
-    package var cost: String
-    /// What of it is not of the moment: boards, and how old they are; mostly empty.
-    package var stale: [String]
-    /// What follows where it has no value; empty of one that always has one.
-    package var missing: String
-
-    /// The columns of the list, by the names that the workbench's answer has for them.
-    package var cells: [(key: String, value: String)] {
-        [
-            ("path", path), ("formula", text), ("type", type), ("read", read), ("cost", cost),
-            ("stale", stale.joined(separator: "; ")), ("missing", missing),
-        ]
-    }
-
-    /// What is told of it below its text.
-    fileprivate var sentence: String {
-        ([type, read + (cost.isEmpty ? "" : " (\(cost))")] + stale + [missing]).filter { !$0.isEmpty }
-            .joined(separator: "; ")
-    }
-}
-
 extension Scenario {
-    /// Of a flow: all its formulas, in the order of the file; empty of anything else.
-    package var formulas: [ListedFormula] {
-        guard let network = flow?.network else { return [] }
+    /// All formulas of a flow, in the order of the file: those of the network, and of what is taken of payments.
+    func formulas(of flow: FlowScenario) -> [ListedFormula] {
         let words = FlowWords(
-            network, in: timeUnit, starts: run.starts, rate: { Understood.rate($0, timeUnit) },
+            flow.network, in: timeUnit, starts: run.starts, rate: { Understood.rate($0, timeUnit) },
             share: Understood.percent)
-        return network.placedFormulas.map { words.listed($0) }
+        let ofFees = (flow.payments?.fees ?? []).compactMap { $0.listed(at: ["payments", "fees"]) }
+        return flow.network.placedFormulas.map { words.listed($0) } + ofFees
     }
 
-    /// The list of formulas, line by line, and which numbers of servers read each other; empty where there is none.
-    func formulaLines(_ network: FlowNetwork) -> [String] {
-        let rows = formulas.flatMap { ["  \($0.path): \($0.text)", "    \($0.sentence)"] }
-        let circles = network.circlesOfServers.map { circle in
+    /// Which numbers of servers read each other; empty where none do.
+    func circleLines(_ network: FlowNetwork) -> [String] {
+        network.circlesOfServers.map { circle in
             let names = circle.map { network.stations[$0].name }.joined(separator: " and ")
             return "  the servers of \(names) read each other: each is read once a moment, in the order of the file"
         }
-        return rows.isEmpty ? [] : ["formulas"] + rows + circles
     }
 }
 
@@ -80,6 +48,7 @@ extension PlacedFormula.Moment {
         switch self {
         case .step: FormulaMoments.step.told
         case .coming: "read once, when a customer comes to the station"
+        case .turned: "read each time a customer is turned away, does not join or gives up"
         case .joining: FormulaMoments.joining.told
         case .start: FormulaMoments.start.told
         case .choice: FormulaMoments.choice.told

@@ -6,7 +6,7 @@ extension StationLoad {
     package var utilizationWords: String? {
         let least = utilization.map { Understood.percent($0) }
         guard let greatest = greatestUtilization else { return least }
-        guard greatest.isFinite else { return least.map { "at least \($0)" } }
+        guard greatest.isFinite else { return least.map { "at least \($0)" } ?? "as its rules have it" }
         let most = Understood.percent(greatest)
         return least.map { "\($0) to \(most), as its rules have it" } ?? "at most \(most), as its rules have it"
     }

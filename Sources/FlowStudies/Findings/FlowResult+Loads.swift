@@ -198,7 +198,7 @@ extension FlowResult {
     private func losesWhoWait(_ index: Int) -> Bool {
         let station = stations[index]
         // Who always comes again is not lost.
-        if let retry = station.retry, retry.atMost == nil { return false }
+        if let retry = station.retry, retry.isEndless { return false }
         return station.balking != nil || station.information?.stayAway != nil
             || positive(station.element, .abandoned, .share) != nil
     }

@@ -48,6 +48,7 @@ extension FlowReport {
             if let why = load?.whyEndless { return why }
             let isUnlimited = run.network.stations[station].servers == .unlimited
             let unknown = Readable.notAvailable(isUnlimited ? "" : "not known before the run")
+            if let load, load.greatestUtilization != nil, let words = load.utilizationWords { return words }
             let mean = load?.utilization.map { Readable.number($0, as: .share) } ?? unknown
             // A peak of a few hours says nothing of beds that are taken for days.
             guard let load, let least = load.utilization, let peak = load.peakUtilization, peak > least * 1.001,

@@ -126,7 +126,7 @@ extension StaffingReport {
         let with = count.map { servers($0) } ?? "this plan"
         var text = ""
         if let most = retry.atMost {
-            text += "they try again up to " + (most == 1 ? "once" : "\(most) times")
+            text += (retry.who == nil ? "they" : "some") + " try again up to " + (most == 1 ? "once" : "\(most) times")
             text +=
                 ends.isEmpty
                 ? ""
@@ -134,6 +134,8 @@ extension StaffingReport {
                     + English.listed(
                         ends.map { "\(told($0, .share).plain) \(LeavingFinding.verb($0.quantity, served))" })
                     + " in the end"
+        } else if retry.who != nil {
+            text += "some of them try again until they get through"
         } else {
             text += "they try again until they get through, so that nobody is lost in the end"
         }

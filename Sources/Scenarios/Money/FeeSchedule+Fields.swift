@@ -176,3 +176,15 @@ private enum AmountFormula {
         return NumberFormula(formula.tree, text: formula.text)
     }
 }
+
+extension FeeSchedule {
+    /// The share of it that is a formula of the amount, as `check` lists it; nil where it is none.
+    /// - Parameter path: the keys above its name.
+    package func listed(at path: [String]) -> ListedFormula? {
+        guard let shareByAmount else { return nil }
+        return ListedFormula(
+            path: (path + [name, "percent"]).joined(separator: "."), text: shareByAmount.text,
+            type: shareByAmount.expression.type.name, read: "read of each payment's amount",
+            missing: "")
+    }
+}

@@ -5,7 +5,7 @@ package import Fleets
 extension Scenario {
     /// A fleet as understood, line by line, as a file would say it.
     func fleetLines(_ model: FleetModel) -> [String] {
-        fileLines(model) + fleetRemarks(model).flatMap { [$0.of, "  " + $0.words] }
+        fileLines(model) + fleetRemarks(model).flatMap { [$0.of, "  " + $0.words] } + formulaLines
     }
 
     /// What a file would say alone.

@@ -122,8 +122,10 @@ extension FlowEngine {
     /// The mean of how long he will wait is read as he joins: he himself does not stand there yet.
     @inline(never)
     private func readPatience(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
-        pool.extras[Int(entity)].meanPatience = value(
-            ofFactor: details[Int(step.pointee.detail)].patienceFactor, entity, step)
+        let factor = details[Int(step.pointee.detail)].patienceFactor
+        let mean = value(ofFactor: factor, entity, step)
+        pool.extras[Int(entity)].meanPatience = mean
+        if tracesRules { notePatience(factor, mean, entity, step) }
     }
 
     private func patienceByFormula(
@@ -131,9 +133,9 @@ extension FlowEngine {
     ) -> Double {
         let detail = details + Int(step.pointee.detail)
         let factor = detail.pointee.patienceFactor
-        let mean =
-            detail.pointee.readsPatienceAtJoining
-            ? pool.extras[Int(entity)].meanPatience : value(ofFactor: factor, entity, step)
+        let isRead = detail.pointee.readsPatienceAtJoining
+        let mean = isRead ? pool.extras[Int(entity)].meanPatience : value(ofFactor: factor, entity, step)
+        if tracesRules, !isRead { notePatience(factor, mean, entity, step) }
         return scaled(drawn, by: factor, of: mean, entity, step, for: .patience, mayBeNever: true)
     }
 

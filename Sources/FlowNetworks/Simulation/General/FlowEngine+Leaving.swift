@@ -8,28 +8,39 @@ extension FlowEngine {
     ) -> Bool {
         if isFresh, staysAway(entity, step, number) { return true }
         guard let rule = generals[number].balking[Int(step.pointee.customerClass)] else { return false }
-        let share = shareOfBalking(by: rule, entity, step, number)
-        guard share > 0, share < 1 else { return share > 0 }
         // Each time it comes again it makes up its mind anew.
-        var stream = streamOfTry(details[Int(step.pointee.detail)].balkingNeeds, step, entity)
-        return stream.uniform() < share
+        let needs = details[Int(step.pointee.detail)].balkingNeeds
+        if let chance = rule.chance { return happens(chance, by: .balk, needs, entity, step) }
+        let share = rule.rule.share(waiting: seenWaiting(number), present: stations[number].occupancy.current)
+        return happens(share, needs, entity, step)
     }
 
-    private func shareOfBalking(
-        by rule: CompiledBalking, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int
-    ) -> Double {
-        guard let formula = rule.formula else {
-            return rule.rule.share(waiting: seenWaiting(number), present: stations[number].occupancy.current)
+    /// Whether that happens to a customer of which a formula says whether, or with which chance.
+    private func happens(
+        _ chance: CompiledChance, by rule: FlowDecision.Rule, _ needs: StreamKey, _ entity: UInt32,
+        _ step: UnsafeMutablePointer<CompiledStep>
+    ) -> Bool {
+        let value = value(of: chance.formula, FormulaSubject(entity, at: step.pointee))
+        var share = value == 1 ? 1.0 : 0
+        if !chance.isCondition {
+            // What rounding added to a share of 1, or took of none.
+            guard value >= -1e-12, value <= 1 + 1e-12 else {
+                failAtNumbers(chance.source.text, value: value, of: entity, at: step, .share)
+                return false
+            }
+            share = value
         }
-        let share = value(of: formula, FormulaSubject(entity, at: step.pointee))
-        if tracesRules { noteBalking(rule.rule, share, entity, step) }
-        if rule.isCondition { return share == 1 ? 1 : 0 }
-        // What rounding added to a share of 1, or took of none.
-        guard share >= -1e-12, share <= 1 + 1e-12 else {
-            failAtNumbers(rule.text, value: share, of: entity, at: step, .share)
-            return 0
-        }
-        return share
+        let happens = happens(share, needs, entity, step)
+        if tracesRules { noteChance(chance.source, rule, value, happens, entity, step) }
+        return happens
+    }
+
+    private func happens(
+        _ share: Double, _ needs: StreamKey, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+    ) -> Bool {
+        guard share > 0, share < 1 else { return share > 0 }
+        var stream = streamOfTry(needs, step, entity)
+        return stream.uniform() < share
     }
 
     /// Whether the station lets somebody in who has come; also where its condition has no value.
@@ -45,9 +56,12 @@ extension FlowEngine {
         let step = steps + Int(index)
         let general = generals + Int(step.pointee.station)
         let extra = pool.extras + Int(entity)
-        if let retry = general.pointee.retry, extra.pointee.tries < retry.atMost ?? .max {
-            let time = draw(
-                general.pointee.retrySampler, key: details[Int(step.pointee.detail)].retryNeeds, at: step, for: entity)
+        if let retry = general.pointee.retry, extra.pointee.tries < retry.atMost ?? .max,
+            wantsToComeAgain(entity, step, general)
+        {
+            let detail = details + Int(step.pointee.detail)
+            let drawn = draw(general.pointee.retrySampler, key: detail.pointee.retryNeeds, at: step, for: entity)
+            let time = multiplied(drawn, by: detail.pointee.retryFactor, entity, step)
             extra.pointee.tries += 1
             pool.records[Int(entity)].place = .orbiting
             pool.records[Int(entity)].joined = now
@@ -70,6 +84,14 @@ extension FlowEngine {
         case FlowNetwork.rejected: goOn(entity, to: detail.pointee.onReject)
         default: goOn(entity, to: detail.pointee.onBreakOff)
         }
+    }
+
+    /// Whether somebody of whom that depends comes again, read anew each time.
+    private func wantsToComeAgain(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> Bool {
+        guard let chance = general.pointee.comingAgain else { return true }
+        return happens(chance, by: .comeAgain, details[Int(step.pointee.detail)].returningNeeds, entity, step)
     }
 
     /// Who begins to wait will give up after so long.

@@ -72,6 +72,8 @@ struct GeneralStation: ~Copyable {
     let balking: [CompiledBalking?]
     let retry: Retry?
     let retrySampler: Sampler
+    /// Of whom it depends whether he comes again; nil: everybody does.
+    let comingAgain: CompiledChance?
     let togetherLimit: Int
     let breakdowns: Breakdowns?
     let vacations: Sampler?
@@ -222,6 +224,7 @@ struct GeneralStation: ~Copyable {
         balking = program.network.classes.indices.map { station.balking?.rule(ofClass: $0).map { CompiledBalking($0) } }
         retry = station.retry
         retrySampler = Sampler(station.retry?.after ?? .deterministic(0)).mirrorable
+        comingAgain = station.retry?.who.map { CompiledChance($0) }
         togetherLimit = max(1, station.servesTogether)
         breakdowns = station.breakdowns
         vacations = station.vacations.map { Sampler($0).mirrorable }

@@ -6,7 +6,7 @@ import Statistics
 /// multiplied out.
 ///
 /// Those who give up, are turned away or become another class while they wait are counted as if they did not; of
-/// stations chosen by their lines each is taken to get its part by its servers. An attempt is counted as one try that
+/// stations chosen by their lines each is taken to get its part by what its servers can do. An attempt is counted as one try that
 /// succeeds unless it ends as failed, a held server with its own work alone, and all flows side by side are gone through.
 struct ExpectedVisits {
     struct Entry {
@@ -94,11 +94,17 @@ struct ExpectedVisits {
             case .until, .gate, .enter, .move, .gather, .mark: break
             case .setNumbers: numbers = nil
             case .route(let rule, _) where rule.mayPassBy: return notKnown()
-            case .choose(let branches) where !branches.areConstant: return notKnown()
-            case .route(_, let visits):
-                let weights = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
+            case .route(.best(let choice), _) where !choice.balances: return notKnown()
+            case .route(let rule, let visits):
+                let weights = weights(of: visits, by: rule, parts)
                 let total = weights.reduce(0, +)
                 for (visit, weight) in zip(visits, weights) { count(visit, parts.times(weight / total), records) }
+            case .choose(let branches) where !branches.areConstant:
+                guard let shares = parts.split(branches) else { return notKnown() }
+                parts = CustomerParts()
+                for (branch, share) in zip(branches, shares) where share.total > 0 {
+                    parts.add(follow(branch.flow, share, records: records))
+                }
             case .choose(let branches):
                 let before = parts
                 parts = CustomerParts()
@@ -135,6 +141,19 @@ struct ExpectedVisits {
         return CustomerParts()
     }
 
+    /// In which parts stations are chosen: one after the other alike; by their lines as far as they can do the work, so that
+    /// one is at its limit when all are.
+    private func weights(of visits: [Visit], by rule: RoutingRule, _ parts: CustomerParts) -> [Double] {
+        if rule == .inTurn { return visits.map { _ in 1 } }
+        let servers = visits.map { max(1, Double(network.stations[$0.station].servers.greatestCount ?? 1)) }
+        let means = visits.map { visit in
+            parts.list.reduce(0) { $0 + $1.share / parts.total * $1.kind.service(of: visit).mean }
+        }
+        let areAlike = zip(visits, means).allSatisfy { $0.0.services == visits[0].services && $0.1 == means[0] }
+        guard !areAlike, means.allSatisfy({ $0 > 0 && $0 < .infinity }) else { return servers }
+        return zip(servers, means).map { $0 / $1 }
+    }
+
     private mutating func count(_ visit: Visit, _ parts: CustomerParts, _ records: Bool) {
         guard records else { return }
         for part in parts.list {
@@ -142,7 +161,7 @@ struct ExpectedVisits {
             entries.append(
                 Entry(
                     station: visit.station, customerClass: customerClass, count: part.share,
-                    service: visit.services[customerClass] ?? visit.service,
+                    service: part.kind.service(of: visit),
                     takes: visit.takes(ofClass: customerClass), calls: openCalls,
                     keepers: openKeepers))
         }

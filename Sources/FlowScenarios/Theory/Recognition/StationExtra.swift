@@ -19,7 +19,7 @@ package enum StationExtra: Hashable {
     case changingClass, initialCustomers, missedCalls, stayingAway
     /// What has expired is dropped; of visits that all expire after the same time; tries repeated at the same moment.
     case dropping, expiry, repeatedTries
-    /// Who is let in, or does not join, by a formula.
+    /// Who is let in, does not join, or comes again, by a formula.
     case formula
 }
 
@@ -32,7 +32,8 @@ extension Station {
         note(.blocking, capacity != nil && whenFull == .block)
         note(.patience, patience != nil)
         note(.balking, balking != nil)
-        note(.formula, admission != nil || balking.map { !$0.formulas.isEmpty } ?? false)
+        let isByFormula = !(balking?.formulas ?? []).isEmpty || !(retry?.formulas ?? []).isEmpty
+        note(.formula, admission != nil || isByFormula)
         note(.retry, retry != nil)
         note(.breakdowns, breakdowns != nil)
         note(.vacations, vacations != nil)
