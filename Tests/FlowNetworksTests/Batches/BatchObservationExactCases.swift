@@ -52,6 +52,19 @@ import Testing
         #expect(compared > 40)
     }
 
+    /// In the same buckets; but the least and the greatest, which are compared by themselves, may lie on either side of the
+    /// edge between two when the last digit differs.
+    private static func agree(_ x: TallySummary, _ y: TallySummary) -> Bool {
+        if x.histogram == y.histogram { return true }
+        let (a, b) = (x.histogram, y.histogram)
+        guard a.counts == b.counts, a.buckets.count == b.buckets.count else { return false }
+        return a.buckets.indices.allSatisfy { place in
+            let isOuter = place == 0 || place == a.buckets.count - 1
+            let apart = (a.buckets[place] - b.buckets[place]).magnitude
+            return apart == 0 || (isOuter && a.counts[place] == 1 && apart == 1)
+        }
+    }
+
     /// Counts are equal, sums up to rounding.
     static func differences(_ a: FlowObservations, _ b: FlowObservations) -> [String] {
         var found: [String] = []
@@ -64,7 +77,7 @@ import Testing
         func tallies(_ what: String, _ x: TallySummary, _ y: TallySummary) {
             equal("\(what) count", x.count, y.count)
             equal("\(what) zeros", x.zeros, y.zeros)
-            equal("\(what) buckets", x.histogram, y.histogram)
+            if !agree(x, y) { found.append("\(what) buckets: \(x.histogram) and \(y.histogram)") }
             if x.count > 0 {
                 equal("\(what) above", x.above, y.above)
                 // Where servers are shared the last digit depends on how often the work done is added up.
