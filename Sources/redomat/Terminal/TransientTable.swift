@@ -58,8 +58,8 @@ struct TransientTable {
         return """
             Equation: p_i′ = λ p_(i−1) − (λ + \(rates)) p_i + \(next) p_(i+1), and p_0′ = −λ p_0 + µ p_1.
             With a plus before the second term, as the thesis behind the hospital's scenarios prints it in (2-1), what
-            leaves a state would be added to it: within \(plain(between)) \(unit.symbol), the mean time between two events of
-            a busy line, the probabilities would sum to e² = 7.39 in place of 1.
+            leaves a state would be added to it: within \(plain(between)) \(unit.symbol), the mean time between two
+            events of a busy line, the probabilities would sum to e² = 7.39 in place of 1.
             """
     }
 

@@ -54,13 +54,13 @@ import Testing
 
     /// In the same buckets; but the least and the greatest, which are compared by themselves, may lie on either side of the
     /// edge between two when the last digit differs.
-    private static func agree(_ x: TallySummary, _ y: TallySummary) -> Bool {
+    private static func haveTheSameBuckets(_ x: TallySummary, _ y: TallySummary) -> Bool {
         if x.histogram == y.histogram { return true }
         let (a, b) = (x.histogram, y.histogram)
         guard a.counts == b.counts, a.buckets.count == b.buckets.count else { return false }
         return a.buckets.indices.allSatisfy { place in
             let isOuter = place == 0 || place == a.buckets.count - 1
-            let apart = (a.buckets[place] - b.buckets[place]).magnitude
+            let apart = (Int(a.buckets[place]) - Int(b.buckets[place])).magnitude
             return apart == 0 || (isOuter && a.counts[place] == 1 && apart == 1)
         }
     }
@@ -77,7 +77,7 @@ import Testing
         func tallies(_ what: String, _ x: TallySummary, _ y: TallySummary) {
             equal("\(what) count", x.count, y.count)
             equal("\(what) zeros", x.zeros, y.zeros)
-            if !agree(x, y) { found.append("\(what) buckets: \(x.histogram) and \(y.histogram)") }
+            if !haveTheSameBuckets(x, y) { found.append("\(what) buckets: \(x.histogram) and \(y.histogram)") }
             if x.count > 0 {
                 equal("\(what) above", x.above, y.above)
                 // Where servers are shared the last digit depends on how often the work done is added up.

@@ -27,8 +27,9 @@ extension FleetScenario {
 
 extension FleetChoice {
     fileprivate func listed(at path: String) -> ListedFormula {
-        ListedFormula(
-            path: "\(path).\(highestFirst ? "highest" : "lowest")", text: formula.text, type: formula.tree.type.name,
+        let order = highestFirst ? "highest" : "lowest"
+        return ListedFormula(
+            path: "\(path).\(order)", text: formula.text, type: formula.tree.type.name,
             read: "read at each choice", missing: formula.tree.mayBeMissing ? "what has no value is last" : "")
     }
 }
