@@ -109,6 +109,8 @@ struct CompiledWatches {
     private(set) var startOfStation: [Int]
     /// What records change is asked by all of these.
     private(set) var ofRecords: [Int32] = []
+    /// Who comes into the network or leaves it is asked for by these.
+    private(set) var ofInside: [Int32] = []
     /// The conditions on the way.
     let gates: [StepFormula]
     /// Where in the list they begin.
@@ -175,6 +177,7 @@ struct CompiledWatches {
             ofStation[station].append(number)
         }
         if words.contains(where: \.isOfRecords) { ofRecords.append(number) }
+        if words.contains(.inside) { ofInside.append(number) }
     }
 
     /// Room for all that any of them reads.

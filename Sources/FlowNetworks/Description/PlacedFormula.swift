@@ -125,7 +125,11 @@ extension FlowNetwork {
     }
 
     private func placed(_ step: FlowStep, at path: [String]) -> [PlacedFormula] {
-        step.placedFormulas(at: path) + step.namedParts.flatMap { keys, flow in placed(flow, at: path + keys) }
+        if case .chooseWhen(let branches) = step, let own = GuardedChoice(branches) {
+            return placed(.route(.best(own.choice), own.visits), at: path)
+                + placed(own.otherwise, at: path + ["choose", "otherwise"])
+        }
+        return step.placedFormulas(at: path) + step.namedParts.flatMap { keys, flow in placed(flow, at: path + keys) }
     }
 }
 

@@ -38,6 +38,12 @@ package struct StationChoice: Sendable, Hashable {
         [formula.at(station)] + (condition.map { [$0.at(station)] } ?? [])
     }
 
+    /// Whether any of these stations may be chosen; nil: one always may.
+    package func mayChoose(among stations: [Int]) -> FormulaTree? {
+        guard let condition, let first = stations.first else { return nil }
+        return stations.dropFirst().reduce(condition.at(first).tree) { .operation(.or, $0, condition.at($1).tree) }
+    }
+
     /// Whether both compute the same, however they are written.
     package func isSame(as other: StationChoice) -> Bool {
         formula.tree == other.formula.tree && condition?.tree == other.condition?.tree && isHighest == other.isHighest
@@ -53,5 +59,25 @@ extension FormulaReading {
         FormulaReading(
             name, .place(FlowWord.station(FlowWord.candidate, word).place), type, motion: .jumps, of: .station,
             range: .notNegative)
+    }
+}
+
+/// A choice of one of several stations that says what those pass whom its condition leaves none: two branches, of which
+/// the first asks whether it leaves any.
+package struct GuardedChoice: Sendable {
+    package let choice: StationChoice
+    package let visits: [Visit]
+    package let otherwise: [FlowStep]
+
+    /// Nil of other branches.
+    package init?(_ branches: [ConditionalBranch]) {
+        guard branches.count == 2, branches[1].conditions.isEmpty, branches[0].flow.count == 1,
+            case .route(.best(let choice), let visits) = branches[0].flow[0],
+            branches[0].conditions.count == 1, case .formula(let asked) = branches[0].conditions[0],
+            asked.tree == choice.mayChoose(among: visits.map(\.station))
+        else { return nil }
+        self.choice = choice
+        self.visits = visits
+        otherwise = branches[1].flow
     }
 }

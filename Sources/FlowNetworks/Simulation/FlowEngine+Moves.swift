@@ -49,6 +49,7 @@ extension FlowEngine {
         pool.records[Int(entity)].entered = now
         classes[index].arrivals &+= 1
         inside &+= 1
+        touchInside()
         if mustClear { prepare(entity, classAt: index) }
         advance(entity, to: classes[index].firstStep)
     }
@@ -135,6 +136,7 @@ extension FlowEngine {
     @inline(__always)
     private func countEnd() {
         inside &-= 1
+        touchInside()
         ended &+= 1
         if ended == milestone { reachMilestone() }
         if inside == 0, phase == .closing || emptyEnds { finishIfDone() }

@@ -52,6 +52,8 @@ package final class FlowEngine {
     /// What is asked when something has changed.
     var watching: WatchBooks
     let hasWatches: Bool
+    /// Whether anything that is watched reads how many are inside.
+    let watchesInside: Bool
     var watchFault: WatchFault?
     /// Whether customers carry more than their record.
     let mustClear: Bool
@@ -209,6 +211,7 @@ package final class FlowEngine {
         choosesLate = Self.choosesLate(program)
         followsNoTime = choosesLate && program.takesNoTime.contains(true)
         hasWatches = !program.watches.isEmpty
+        watchesInside = !program.watches.ofInside.isEmpty
         watching = WatchBooks(program.watches)
         hasHazards = !network.stateRates.isEmpty
         goesByMoments = choosesLate || program.mayCoincide || hasHazards

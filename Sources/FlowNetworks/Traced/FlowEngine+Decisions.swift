@@ -9,15 +9,22 @@ extension FlowEngine {
         _ rule: FlowDecision.Rule, _ formula: StepFormula, _ value: Double, _ verdict: FlowDecision.Verdict,
         _ entity: UInt32?, at station: Int, read: ((FlowWord) -> Double)? = nil
     ) {
-        let reads = formula.tree.readings.map { reading in
-            FlowDecision.Read(
-                name: reading.name, value: self.value(of: reading, entity, read), type: reading.type,
-                isTimeOfDay: reading.motion == .daily)
-        }
         add(
             FlowDecision(
-                time: now, rule: rule, said: .formula(formula.text), station: Int32(station), reads: reads,
-                value: value, type: formula.tree.type, verdict: verdict), entity)
+                time: now, rule: rule, said: .formula(formula.text), station: Int32(station),
+                reads: reads(of: formula, entity, read), value: value, type: formula.tree.type, verdict: verdict),
+            entity)
+    }
+
+    /// What a formula reads, as it is now.
+    func reads(
+        of formula: StepFormula, _ entity: UInt32? = nil, _ read: ((FlowWord) -> Double)? = nil
+    ) -> [FlowDecision.Read] {
+        formula.tree.readings.map { reading in
+            FlowDecision.Read(
+                name: reading.name, value: value(of: reading, entity, read), type: reading.type,
+                isTimeOfDay: reading.motion == .daily)
+        }
     }
 
     private func add(_ decision: FlowDecision, _ entity: UInt32?) {

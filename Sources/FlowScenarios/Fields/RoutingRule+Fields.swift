@@ -39,15 +39,20 @@ extension RoutingRule {
     static let candidates = FieldWay<[VisitDraft], FlowContext>("of", .visits, "the stations that are compared")
     static let condition = FieldWay<StepFormula, FlowContext>(
         "where", .conditionOfCandidate,
-        "stations of which it does not hold are left out; where none is left, customers go on behind the choice")
+        "stations of which it does not hold are left out; whom none is left takes `otherwise`")
+    static let otherwise = FieldWay<[StepDraft], FlowContext>(
+        "otherwise", .steps,
+        "what those pass whom `where` leaves no station; `[]`, they go on behind the choice unserved, as they do without "
+            + "`otherwise`, of which a warning tells")
     static let ties = FieldWay<Bool, FlowContext>(
         "ties", .choice([(inOrder, true)]), "of several that are equal the first of the list, where else one is drawn")
     private static let inOrder = "in-order"
 
     static let keys: [KeyTable.Key] =
-        ways.map(\.way.key) + [lowest.key, highest.key, candidates.key, condition.key, ties.key]
+        ways.map(\.way.key) + [lowest.key, highest.key, candidates.key, condition.key, otherwise.key, ties.key]
 
-    func written(_ visits: [VisitDraft], _ context: FlowContext) -> WrittenNode? {
+    /// - Parameter rest: what those pass whom no station is left; nil: it is not said.
+    func written(_ visits: [VisitDraft], otherwise rest: [StepDraft]? = nil, _ context: FlowContext) -> WrittenNode? {
         if let (_, way) = Self.ways.first(where: { $0.rule == self }) {
             return way.write(visits, context).map { .map([WrittenEntry(way.name, $0)]) }
         }
@@ -60,6 +65,10 @@ extension RoutingRule {
         if let condition = choice.condition {
             guard let node = Self.condition.write(condition, context) else { return nil }
             entries.append(WrittenEntry(Self.condition.name, node))
+        }
+        if let rest {
+            guard let node = Self.otherwise.write(rest, context) else { return nil }
+            entries.append(WrittenEntry(Self.otherwise.name, node))
         }
         if choice.takesFirst { entries.append(WrittenEntry(Self.ties.name, .value(Self.inOrder))) }
         return .map(entries)

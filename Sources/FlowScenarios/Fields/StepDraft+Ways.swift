@@ -82,7 +82,11 @@ extension FieldKind where Value == StepDraft, Context == FlowContext {
         } write: { step, context in
             switch step {
             case .choose(let branches, _) where Authorisation(branches, context) == nil:
-                BranchDraft.written(branches, context)
+                if let own = GuardedRoute(branches) {
+                    RoutingRule.best(own.choice).written(own.visits, otherwise: own.otherwise, context)
+                } else {
+                    BranchDraft.written(branches, context)
+                }
             case .route(let rule, let visits, _): rule.written(visits, context)
             default: nil
             }

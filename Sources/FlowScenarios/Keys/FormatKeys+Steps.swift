@@ -7,7 +7,9 @@ extension FormatKeys {
     package static var loop: KeyTable { LoopDraft.fields.table }
     package static var gather: KeyTable { Gathering.fields.table }
     package static var branch: KeyTable { BranchDraft.table }
-    package static let routedChoice = KeyTable("a choice by lines", RoutingRule.keys)
+    package static let routedChoice = KeyTable(
+        "a choice by lines", RoutingRule.keys,
+        otherWords: [.means("else", "otherwise"), .means("default", "otherwise")])
     package static var authorise: KeyTable { Authorisation.fields.table }
     package static var decline: KeyTable { Decline.fields.table }
     package static var softDecline: KeyTable { SoftDecline.fields.table }

@@ -23,13 +23,13 @@ struct FormulaVocabulary {
         if let station {
             groups.append(
                 FormulaWordGroup(
-                    "station", noun: "a station", stationWords, offset: station * FlowWord.stationStride,
+                    "station", noun: "a station", stationWords(station), offset: station * FlowWord.stationStride,
                     isImplied: true))
         }
         let records = recordWords
         groups += records.indices.filter { knowsCustomer || $0 == person }.map { records[$0] }
         groups += names.stations.names.enumerated().map { index, name in
-            FormulaWordGroup(name, noun: "a station", stationWords, offset: index * FlowWord.stationStride)
+            FormulaWordGroup(name, noun: "a station", stationWords(index), offset: index * FlowWord.stationStride)
         }
         if let station, moment == .choice { groups.append(lastWords(station)) }
         groups += boardWords(station) + peopleWords
@@ -197,14 +197,16 @@ struct FormulaVocabulary {
         return FormulaWordGroup("last", noun: "the customer before", FormulaWordTable([ofClass] + numbers))
     }
 
-    /// Of the first station; those of the others stand behind.
-    private var stationWords: FormulaWordTable {
-        FormulaWordTable([
+    /// With the places of the first station; those of the others stand behind.
+    private func stationWords(_ index: Int) -> FormulaWordTable {
+        var onDuty = stationWord("on-duty", .onDuty, "servers")
+        if names.staffed.contains(index) { onDuty.range.low = 1 }
+        return FormulaWordTable([
             stationWord("length", .length, "who wait", isByClass: true),
             stationWord("occupancy", .occupancy, "all there", isByClass: true),
             stationWord("busy", .busy, "servers at work", isByClass: true),
             stationWord("free", .free, "idle servers"),
-            stationWord("on-duty", .onDuty, "servers"),
+            onDuty,
             stationWord("speed", .speed, "how fast they work"),
             stationWord(
                 "longest-wait", .longestWait, "of those who wait", .duration,
@@ -233,7 +235,7 @@ struct FormulaVocabulary {
             FormulaWordTable([
                 FormulaWord(
                     "number", .number, .place(FlowWord.inside.place), motion: .jumps, of: .run, range: .notNegative,
-                    meaning: "how many customers are inside", moments: [.step, .joining, .start, .choice])
+                    meaning: "how many customers are inside")
             ]))
     }
 }

@@ -9,6 +9,8 @@ struct NameBook {
     private(set) var ownClasses = NameList([])
     /// The stations that have a board.
     private(set) var boards: Set<Int> = []
+    /// The stations that always have at least one server.
+    private(set) var staffed: Set<Int> = []
     /// The stations whose app polls a station of the network; each has a class of its own, `polls-STATION`.
     private(set) var polled: [(station: String, api: LocatedNode.Entry)] = []
     private(set) var flows = NameList([])
@@ -30,6 +32,12 @@ struct NameBook {
     init(_ network: FlowNetwork, flows: [String], _ values: ValueReader) {
         stations = NameList(network.stations.map(\.name))
         boards = Set(network.stations.indices.filter { network.stations[$0].information != nil })
+        staffed = Set(
+            network.stations.indices.filter { index in
+                let own = network.stations[index]
+                guard case .count(let number) = own.servers else { return false }
+                return number >= 1 && own.breakdowns == nil && own.vacations == nil
+            })
         classes = NameList(network.classes.map(\.name))
         ownClasses = classes
         self.flows = NameList(flows)
@@ -48,6 +56,8 @@ struct NameBook {
         flows = take(tree["flows"], kind: "flow", log)
         ownClasses = take(tree["classes"], kind: "class", log)
         boards = Set((tree["information"]?.entries ?? []).compactMap { stations.index(of: $0.word) })
+        staffed = Set(
+            (tree["stations"]?.entries ?? []).filter(Self.isStaffed).compactMap { stations.index(of: $0.word) })
         for entry in tree["information"]?.entries ?? [] {
             guard stations.index(of: entry.word) != nil, let api = entry.value.entry("api"), !api.value.isMissing else {
                 continue
@@ -80,6 +90,12 @@ struct NameBook {
             }
             return name
         }
+    }
+
+    /// Whether a station has a number of servers of which nothing takes any.
+    private static func isStaffed(_ station: LocatedNode.Entry) -> Bool {
+        guard let number = station.value["servers"]?.text.flatMap(Int.init), number >= 1 else { return false }
+        return !["breakdowns", "vacations", "disturbances"].contains { station.value[$0] != nil }
     }
 
     static func pollClass(of station: String) -> String { "polls-" + station }

@@ -1,5 +1,6 @@
 internal import FlowNetworks
 internal import Scenarios
+internal import SimulationKernel
 
 /// What does not go together at one station.
 struct StationConflicts {
@@ -178,6 +179,11 @@ struct StationConflicts {
         for (isThere, what) in others where isThere {
             refuse("start-when", "'start-when' cannot be combined with \(what)")
         }
+        if !has("serves-together"), let number = station.startWhen?.tree.lengthWaitedFor {
+            log.warning(
+                "when \(number) wait one of them begins, and the others wait on", at: draft.place(of: "start-when"),
+                hint: "write serves-together: \(number) if they are served together")
+        }
     }
 
     /// Keys that can never do anything.
@@ -203,5 +209,31 @@ extension Discipline {
         case .byRank(let order): order.readsPriority
         default: false
         }
+    }
+}
+
+extension FormulaTree {
+    /// How many above one have to wait that it holds, where it says so and asks for nothing of the servers; nil else.
+    fileprivate var lengthWaitedFor: Int? {
+        let asksServers = readings.flatMap(\.places).contains { place in
+            guard case .station(_, let word)? = FlowWord(place) else { return false }
+            return [.busy, .free, .occupancy].contains(word)
+        }
+        if asksServers { return nil }
+        switch self {
+        case .operation(.atLeast, .reading(let reading), .constant(let number, _)):
+            return reading.countsWaiting && number > 1 ? Int(exactly: number) : nil
+        case .operation(.greater, .reading(let reading), .constant(let number, _)):
+            return reading.countsWaiting && number >= 1 ? Int(exactly: number + 1) : nil
+        case .operation(.or, let first, let second): return first.lengthWaitedFor ?? second.lengthWaitedFor
+        default: return nil
+        }
+    }
+}
+
+extension FormulaReading {
+    fileprivate var countsWaiting: Bool {
+        guard case .place(let place) = source, case .station(_, .length)? = FlowWord(place) else { return false }
+        return true
     }
 }

@@ -1,5 +1,6 @@
-internal import Scenarios
 internal import FlowNetworks
+internal import Formulas
+internal import Scenarios
 
 extension StepReader {
     func choose(_ entry: LocatedNode.Entry) -> StepDraft {
@@ -49,7 +50,9 @@ extension StepReader {
             return .unreadable
         }
         guard let map = MapReader(entry, FormatKeys.routedChoice, of: "'choose'", log) else { return .unreadable }
-        let others = [RoutingRule.candidates.name, RoutingRule.condition.name, RoutingRule.ties.name]
+        let others = [
+            RoutingRule.candidates.name, RoutingRule.condition.name, RoutingRule.otherwise.name, RoutingRule.ties.name,
+        ]
         if let second = stated.dropFirst().first {
             log.error("'\(first.key)' and '\(second.key)' are two ways to choose", at: second.keyPlace)
             missed()
@@ -102,7 +105,25 @@ extension StepReader {
         else { return .unreadable }
         let choice = StationChoice(formula, isHighest: isHighest, where: condition, takesFirst: takesFirst)
         let known = [StationChoice.shortestLine, .leastBusy].first { $0.isSame(as: choice) }
-        return .route(.best(known ?? choice), visits, stated[0].keyPlace)
+        guard map.has(RoutingRule.otherwise.name) else {
+            if let condition = map.entry(RoutingRule.condition.name) {
+                log.warning(
+                    "whom 'where' leaves no station goes on behind the choice, unserved", at: condition.keyPlace,
+                    hint: "write otherwise: [] beside it if that is meant, otherwise: [ … ] if not")
+            }
+            return .route(.best(known ?? choice), visits, stated[0].keyPlace)
+        }
+        guard let rest = RoutingRule.otherwise.read(map, context) else { return .unreadable }
+        guard hasCondition else {
+            log.error(
+                "'otherwise' is for those whom 'where' leaves no station, and 'where' is missing",
+                at: map.entry(RoutingRule.otherwise.name)?.keyPlace ?? entry.keyPlace)
+            return .unreadable
+        }
+        let units = FormulaUnits(times: values.timeUnit)
+        return .choose(
+            GuardedRoute(choice, among: visits, otherwise: rest).branches(
+                names.stations.names, units, at: stated[0].keyPlace), entry.keyPlace)
     }
 
     /// Stations, or visits that differ from their stations' own values; nil after messages.
@@ -194,6 +215,10 @@ extension StepReader {
                 log.error(
                     "one choice is by 'when' or by \(word), not by both", at: entry.keyPlace,
                     hint: "choose by the one first, and by the other within a branch")
+            } else if otherwise == 0, !coversAll(branches) {
+                log.warning(
+                    "of whom none of these holds goes on behind the choice", at: entry.keyPlace,
+                    hint: "write - otherwise: [] if that is meant, - otherwise: […] if not")
             }
             return
         }
@@ -219,5 +244,22 @@ extension StepReader {
         } else if sum > 1 + 1e-6 {
             log.error("the shares of this choice sum to \(ShareText.percent(sum)), above 100%", at: entry.keyPlace)
         }
+    }
+
+    /// Whether the branches have all values of an attribute, or of a field of the customer's own record, so that one of
+    /// them always holds.
+    private func coversAll(_ branches: [BranchDraft]) -> Bool {
+        var ofAttributes: [Int: Set<Int>] = [:]
+        var ofFields: [[Int]: Set<Int>] = [:]
+        for case .when(let conditions)? in branches.map(\.condition) where conditions.count == 1 {
+            switch conditions[0] {
+            case .attribute(let index, let values): ofAttributes[index, default: []].formUnion(values)
+            case .field(let record, let field, let values):
+                ofFields[[record, field], default: []].formUnion(values)
+            case .number, .formula: break
+            }
+        }
+        return ofAttributes.contains { $1.count == names.attributes.list[$0].values.count }
+            || ofFields.contains { $1.count == names.records.list[$0[0]].fields[$0[1]].values.count }
     }
 }

@@ -49,7 +49,9 @@ extension FlowRunError {
 extension WatchFault {
     /// What came out, and where.
     func sentence(in unit: String) -> String {
-        let found = value.isFinite ? MeasureWords.plain(value) : "no number"
+        let list = read.map { "\($0.name) = " + ($0.value.isNaN ? "no value" : MeasureWords.plain($0.value)) }.joined(
+            separator: ", ")
+        let found = (value.isFinite ? MeasureWords.plain(value) : "no number") + (list.isEmpty ? "" : " (\(list))")
         let start = "at \(MeasureWords.plain(time)) \(unit) the formula '\(formula)' of the "
         return switch place {
         case .servers(let station):

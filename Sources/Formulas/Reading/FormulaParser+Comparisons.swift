@@ -43,6 +43,7 @@ extension FormulaParser {
         let all = FormulaTerm(
             .operation(operation, left.taken(as: type), right.taken(as: type)), .yesNo, FormulaTerm.span(left, right))
         noteOperation(behind: all)
+        proposeProduct(left, range, right)
         var rest = self
         if let (_, second) = rest.comparison() {
             let middle = text.trimmed(right.range)

@@ -142,12 +142,14 @@ extension FormulaParser {
         if let refusal = found.word.refusal { throw FormulaMistake(refusal.message, at: range, hint: refusal.hint) }
         guard !found.word.moments.isSuperset(of: words.moment) else { return }
         let isOfLine = ["waited", "joined", "ahead", "priority"].contains(found.word.name)
-        let hint =
+        let ofLine =
             "it is of who waits in a line: ask it there, while-waiting: [ { when: … } ]; "
             + "stayed is the time since he came"
+        let isOfComing = found.word.name == "ahead" && words.moment == .joining
+        let hint = isOfComing ? "write length (those who wait) or occupancy (with those in service)" : nil
         throw FormulaMistake(
             "'\(name)' is not known \(words.moment.words)", at: range,
-            hint: isOfLine && words.moment == .step ? hint : nil)
+            hint: isOfLine && words.moment == .step ? ofLine : hint)
     }
 
     /// `a-b` of words of the language: a name with a dash was meant, or a difference.

@@ -18,7 +18,7 @@ struct FormulaParser {
     /// Conditions and spare values around what is read now.
     private var chain = 0
     /// Within what `otherwise` stands behind nothing is remarked that may be missing.
-    private var parts: [(divisor: FormulaTerm, at: Range<Int>)] = []
+    private var parts: [(divisor: FormulaTerm, at: Range<Int>, proposal: String?)] = []
 
     init(_ text: String, _ words: FormulaWords) {
         self.words = words
@@ -34,7 +34,8 @@ struct FormulaParser {
         guard text.isAtEnd else { throw mistakeAtRest() }
         for part in parts {
             var remark = FormulaRemark(
-                message: "missing while \(text.trimmed(part.divisor.range)) is 0; write … otherwise …",
+                message: "missing while \(text.trimmed(part.divisor.range)) is 0; write "
+                    + (part.proposal.map { "\($0), or " } ?? "") + "… otherwise …",
                 offset: part.at.lowerBound, length: max(1, part.at.count))
             remark.isOfMissing = true
             remarks.append(remark)
@@ -180,6 +181,23 @@ struct FormulaParser {
     mutating func noteDivision(by divisor: FormulaTerm) {
         let reads = divisor.tree.readings.contains { $0.motion == .jumps }
         let range = divisor.tree.bounds()
-        if reads, range.low <= 0, range.high >= 0 { parts.append((divisor, divisor.range)) }
+        if reads, range.low <= 0, range.high >= 0 { parts.append((divisor, divisor.range, nil)) }
+    }
+
+    /// A comparison of a division by what may be 0, and never is below: the same multiplied out has a value then.
+    mutating func proposeProduct(_ left: FormulaTerm, _ sign: Range<Int>, _ right: FormulaTerm) {
+        guard case .operation(.quotient, _, .reading(let divisor)) = left.tree, divisor.range.low >= 0,
+            let last = parts.indices.last, parts[last].at.upperBound == left.range.upperBound,
+            case .reading = parts[last].divisor.tree
+        else { return }
+        switch right.tree {
+        case .constant, .reading: break
+        default: return
+        }
+        var above = text.trimmed(left.range.lowerBound..<parts[last].at.lowerBound)
+        guard above.hasSuffix("/") else { return }
+        repeat { above.removeLast() } while above.hasSuffix(" ")
+        parts[last].proposal =
+            "\(above) \(text.trimmed(sign)) \(text.trimmed(right.range)) * \(text.trimmed(parts[last].at))"
     }
 }

@@ -46,7 +46,25 @@ extension LawForm {
         if case .deterministic = $0 { "deterministic" } else { nil }
     }
 
-    private static let uniform = LawForm.byMoments(
+    /// Its bounds by their names are told how they are written.
+    private static let uniform: LawForm = {
+        var form = rectangular
+        let read = form.read
+        form.read = { reader, entry in
+            func bound(_ names: [String]) -> String? {
+                entry.value.entries?.first { names.contains($0.word) }?.value.text
+            }
+            guard let low = bound(["min", "low", "from"]), let high = bound(["max", "high", "to"]) else {
+                return read(reader, entry)
+            }
+            return reader.log.error(
+                "the two bounds of 'uniform' stand in a list", at: entry.value,
+                hint: "write { uniform: [ \(low), \(high) ] }")
+        }
+        return form
+    }()
+
+    private static let rectangular = LawForm.byMoments(
         "uniform", keys: [LawKeys.mean] + LawKeys.spread
     ) { reader, entry in
         reader.rising("uniform", 2, entry.value).map { .uniform(low: $0[0], high: $0[1]) }

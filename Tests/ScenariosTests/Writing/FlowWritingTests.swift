@@ -40,6 +40,31 @@ struct FlowWritingTests {
         try Self.expectReadBack(#require(read, "\(Diagnostic.render(diagnostics))"))
     }
 
+    /// A choice of a station that says what those do whom none is left is written as it was said.
+    @Test(arguments: ["[]", "[ { end: sent-away } ]"])
+    func guardedChoicesAreReadBack(otherwise: String) throws {
+        let text = """
+            redomat: 1
+            name: guarded
+            time: minutes
+            classes:
+              caller:
+                arrivals: { poisson: 6/h }
+                flow: [ { choose: { highest: free, of: [ a, b ], where: length < 3 and class is caller, otherwise: \(otherwise) } } ]
+            stations:
+              a: { servers: 1, service: { exponential: 5 min } }
+              b: { servers: 2, service: { exponential: 5 min } }
+            run: { horizon: 10 h }
+            """
+        let (read, diagnostics) = ScenarioLoader.load(text: text, name: "guarded.yaml")
+        let scenario = try #require(read, "\(Diagnostic.render(diagnostics))")
+        try Self.expectReadBack(scenario)
+        let written = try scenario.written().text
+        #expect(written.contains("where: length < 3 and class is caller"), "\(written)")
+        #expect(written.contains("otherwise: \(otherwise)"), "\(written)")
+        #expect(!written.contains("when:"), "\(written)")
+    }
+
     /// Writes a scenario, reads what was written, and writes it once more.
     static func expectReadBack(_ scenario: Scenario) throws {
         let written = try scenario.written()

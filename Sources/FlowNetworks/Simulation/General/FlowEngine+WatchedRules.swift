@@ -19,6 +19,17 @@ extension FlowEngine {
         for watch in program.watches.ofRecords { watching.note(watch, at: now) }
     }
 
+    /// Somebody comes into the network, or leaves it.
+    @inline(__always)
+    func touchInside() {
+        if watchesInside { noteInside() }
+    }
+
+    @inline(never)
+    private func noteInside() {
+        for watch in program.watches.ofInside { watching.note(watch, at: now) }
+    }
+
     /// The run begins: how many servers there are before anybody comes, and how fast; all are asked again when those are
     /// there who come at its beginning.
     func openWatches() {
@@ -92,7 +103,8 @@ extension FlowEngine {
 
     private func fail(_ question: CompiledQuestion, _ value: Double, _ place: WatchFault.Place) {
         guard watchFault == nil else { return }
-        watchFault = WatchFault(time: now, place: place, formula: question.text, value: value)
+        watchFault = WatchFault(
+            time: now, place: place, formula: question.text, value: value, read: reads(of: question.source))
         left = -1
     }
 
@@ -240,4 +252,5 @@ package struct WatchFault: Sendable, Hashable {
     package var formula: String
     /// What it came to; not a number where it was missing.
     package var value: Double
+    package var read: [FlowDecision.Read] = []
 }
