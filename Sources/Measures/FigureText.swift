@@ -15,19 +15,28 @@ package enum FigureText {
         _ estimate: Estimate?, within range: ClosedRange<Double>, as kind: Readable.Kind, factor: Double = 1,
         none: String = "none seen", in place: FigurePlace = .cell
     ) -> String {
-        guard let estimate else { return Readable.notAvailable("nobody") }
+        let cell = cell(estimate, within: range, as: kind, factor: factor, none: none)
+        return place == .sentence ? cell.told : cell.text(.figure).plain
+    }
+
+    /// The same in a table, whose column decides how intervals are written.
+    package static func cell(
+        _ estimate: Estimate?, within range: ClosedRange<Double>, as kind: Readable.Kind, factor: Double = 1,
+        none: String = "none seen"
+    ) -> TableCell {
+        guard let estimate else { return .words(Readable.notAvailable("nobody")) }
         let half = estimate.lower.flatMap { lower in estimate.upper.map { ($0 - lower) / 2 } }
         // Where no replication saw a single case, the interval of no width that comes out says nothing.
-        if estimate.value == 0, half == 0 { return kind == .share ? none : Readable.number(0, as: kind) }
+        if estimate.value == 0, half == 0 { return .words(kind == .share ? none : Readable.number(0, as: kind)) }
         // Nor where all replications agree, but for rounding.
-        if let half, half <= 1e-5 * abs(estimate.value) { return Readable.number(estimate.value * factor, as: kind) }
-        let lower = estimate.lower.map { $0 * factor }
-        let upper = estimate.upper.map { $0 * factor }
-        let bounds = range.lowerBound * factor...range.upperBound * factor
-        return switch place {
-        case .cell: Readable.estimate(estimate.value * factor, lower: lower, upper: upper, within: bounds, as: kind)
-        case .sentence: Readable.told(estimate.value * factor, lower: lower, upper: upper, within: bounds, as: kind)
+        if let half, half <= 1e-5 * abs(estimate.value) {
+            return .words(Readable.number(estimate.value * factor, as: kind))
         }
+        return .estimate(
+            ShownEstimate(
+                estimate.value * factor, lower: estimate.lower.map { $0 * factor },
+                upper: estimate.upper.map { $0 * factor },
+                within: range.lowerBound * factor...range.upperBound * factor, as: kind))
     }
 }
 
@@ -42,5 +51,9 @@ extension MeasuredFigure {
         as kind: Readable.Kind, factor: Double = 1, none: String = "none seen", in place: FigurePlace = .cell
     ) -> String {
         FigureText.estimate(estimate, within: range, as: kind, factor: factor, none: none, in: place)
+    }
+    /// The same in a table, whose column decides how intervals are written.
+    package func cell(as kind: Readable.Kind, factor: Double = 1, none: String = "none seen") -> TableCell {
+        FigureText.cell(estimate, within: range, as: kind, factor: factor, none: none)
     }
 }

@@ -1,5 +1,5 @@
-import Experiments
-import Reporting
+package import Experiments
+package import Reporting
 package import Scenarios
 
 /// What a measure is called in sentences and tables: `wait of 19 of 20 at the doctor (urgent)`, by the titles that the scenario
@@ -24,20 +24,21 @@ package struct MeasureTitle: Sendable {
 
     /// `mean wait at triage`; nil where there is no plain word.
     private func phrase(_ measure: MeasureName) -> String? {
-        guard !measure.isOfServed else { return nil }
         let name = measure.element.rawValue
         switch measure.element {
         case .system: return ofAll(measure)
         case MeasureElement("outcome"):
             guard measure.statisticText == FigureWord.share.rawValue else { return nil }
-            if let outcome = words.outcomeTitles[measure.quantity.rawValue] { return "share of \(outcome)" }
+            let name = measure.quantity.rawValue
+            if let outcome = words.outcomeTitles[name] { return "share of \(outcome)" }
             return switch measure.quantity {
             case .rejected: "share turned away in the end"
             case .balked: "share who do not join in the end"
             case .abandoned: "share who \(left(at: nil))"
             case .brokenOff: "share whose service is broken off"
-            default: nil
+            default: "share ending as \(name)"
             }
+        case .money: return money(measure)
         case MeasureElement("cost"): return measure.quantity == .total ? "cost" : nil
         default: break
         }
@@ -61,6 +62,14 @@ package struct MeasureTitle: Sendable {
         }
     }
 
+    /// `money of apple`, by the time: what is left of all that a party takes and pays.
+    private func money(_ measure: MeasureName) -> String? {
+        guard measure.statisticText == FigureWord.rate.rawValue else { return nil }
+        // Of fares and taxes it is they themselves.
+        let party = measure.quantity.rawValue
+        return ["fares", "taxes"].contains(party) ? party : "money of \(party)"
+    }
+
     private func left(at station: String?) -> String { leave ?? "leave without being \(words.served(at: station))" }
 
     private func ofAll(_ measure: MeasureName) -> String? {
@@ -79,6 +88,28 @@ package struct MeasureTitle: Sendable {
         return time(statistic, "stay", "who stay")
     }
 
+    /// What was found of a wait whose place is said already: `3.1% wait over 20 min (urgent)`, `the mean wait is 4 min`.
+    package func told(wait statistic: Statistic, of scope: [String], _ figure: ReportText) -> ReportText {
+        let group = bracketed(scope)
+        switch statistic {
+        case .positive: return "\(figure) wait at all\(group)"
+        case .over(let bound): return "\(figure) wait over \(shown(bound))\(group)"
+        case .within(let bound): return "\(figure) wait at most \(shown(bound))\(group)"
+        default: return "the \(time(statistic, "wait", "who wait") ?? "wait")\(group) is \(figure)"
+        }
+    }
+
+    /// Over a column of such figures: `Wait over 20 min (urgent)`, `Mean wait`.
+    package func head(wait statistic: Statistic, of scope: [String]) -> String {
+        let group = bracketed(scope)
+        switch statistic {
+        case .positive: return "Wait at all\(group)"
+        case .over(let bound): return "Wait over \(shown(bound))\(group)"
+        case .within(let bound): return "Wait at most \(shown(bound))\(group)"
+        default: return (time(statistic, "wait", "who wait") ?? "wait").beginningSentence + group
+        }
+    }
+
     private func time(_ statistic: Statistic, _ noun: String, _ who: String) -> String? {
         switch statistic {
         case .mean: "mean \(noun)"
@@ -94,8 +125,14 @@ package struct MeasureTitle: Sendable {
     /// ` (urgent, rush)`.
     private func group(_ measure: MeasureName) -> String {
         let isOfAll = measure.customerClass == MeasureName.everybody
-        let scope = (isOfAll ? [] : [words.title(ofClass: measure.customerClass)]) + (measure.window.map { [$0] } ?? [])
-        return scope.isEmpty ? "" : " (\(scope.joined(separator: ", ")))"
+        let scope =
+            (measure.isOfServed ? ["served"] : []) + (isOfAll ? [] : [words.title(ofClass: measure.customerClass)])
+            + (measure.window.map { [$0] } ?? [])
+        return bracketed(scope)
+    }
+
+    private func bracketed(_ scope: [String]) -> String {
+        scope.isEmpty ? "" : " (\(scope.joined(separator: ", ")))"
     }
 
     /// The name as it was written, with the titles that there are.

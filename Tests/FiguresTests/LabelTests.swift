@@ -170,4 +170,33 @@ struct LabelTests {
         }
         #expect(HeaderLine([], places: [], left: 0, right: 100).count == 0)
     }
+
+    /// On a small screen names take the lines that they need, and the drawing is higher for it.
+    @Test func `names of parts are whole at any width`() {
+        let parts = ["paid", "insufficient-funds", "no-card", "wrong-region", "stolen", "not-answered"]
+        let panel = StackedShares(
+            title: "", parts: parts,
+            rows: [
+                .init(
+                    name: "passengers who pay with a card at the gate of the station",
+                    amounts: [0.88, 0.047, 0.024, 0.02, 0.019, 0.01], total: "88%")
+            ], words: { NumberText.short($0) }, totalTitle: "succeed"
+        ).panel
+        for width in [300.0, 340, 820] {
+            let drawing = PanelDrawing.drawn(panel, width: width)
+            #expect(!drawing.markup.contains("…"))
+            #expect(drawing.frame.plot.height > 30)
+            // In a wide one short parts have columns with their names.
+            guard width < 500 else { continue }
+            let read = ReadMarkup("<svg>" + drawing.markup + "</svg>")
+            let names = parts.compactMap { part in read.place(of: part).map { (part, $0.x, $0.y) } }
+            #expect(names.count == parts.count)
+            #expect(names.allSatisfy { $0.2 < drawing.frame.plot.top })
+            for (part, x, y) in names {
+                let end = x + TextWidth.of(part, .label)
+                #expect(end <= width)
+                #expect(!names.contains { $0.2 == y && $0.1 > x && $0.1 < end })
+            }
+        }
+    }
 }

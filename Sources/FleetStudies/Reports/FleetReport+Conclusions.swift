@@ -73,8 +73,8 @@ extension FleetReport {
                 }
             let unit = "\(currency) per h"
             let gini = spread.map { " (Gini \(estimate($0, .number)))" } ?? ""
-            return "A driver earns \(perHour(income, unit: unit)) on duty\(less)\(gini); the platform keeps "
-                + "\(perHour(platform, unit: unit))."
+            return "A driver earns \(perHour(income, unit: unit).told) on duty\(less)\(gini); the platform keeps "
+                + "\(perHour(platform, unit: unit).told)."
         case .places(let longest, let shortest):
             return """
                 Of the places where at least 100 were picked up it takes longest in \(longest.name) \

@@ -20,7 +20,7 @@ extension FleetReport {
                 .right(title) { perHour(measure(.money, name, as: .rate, ofClass: $0), unit: "\(currency) per h") }
             },
             .right("Served for nothing", if: measure(.money, .unpaid, as: .share) != nil) {
-                estimate(measure(.money, .unpaid, as: .share, ofClass: $0), .share)
+                cell(measure(.money, .unpaid, as: .share, ofClass: $0), .share)
             })
     }
 

@@ -23,8 +23,8 @@ extension FleetReport {
 
     func waitTable() -> ReportTable {
         typealias Row = (group: String, what: QuantityName, meaning: String)
-        func of(_ word: FigureWord, _ kind: Readable.Kind) -> (Row) -> String {
-            { estimate(measure(.system, $0.what, as: word, ofClass: $0.group), kind) }
+        func of(_ word: FigureWord, _ kind: Readable.Kind) -> (Row) -> TableCell {
+            { cell(measure(.system, $0.what, as: word, ofClass: $0.group), kind) }
         }
         return ReportTable(
             groups.flatMap { group in waitRows.map { (group: group, what: $0, meaning: $1) } },
@@ -45,8 +45,8 @@ extension FleetReport {
 
     func windowTable() -> ReportTable {
         let quantile = scenario.report.quantiles.contains(0.9) ? 0.9 : tailQuantile
-        func of(_ name: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (String) -> String {
-            { estimate(result.measurement(.system, name, word, window: $0), kind) }
+        func of(_ name: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (String) -> TableCell {
+            { cell(result.measurement(.system, name, word, window: $0), kind) }
         }
         return ReportTable(
             model.windows.map(\.name), .left("Window") { $0 }, .right("Requests", of(.arrivals, .count, .number)),
@@ -73,22 +73,22 @@ extension FleetReport {
             groups, .left("Requests") { $0 },
             .right("Come") { perHour(measure(.system, .arrivals, as: .rate, ofClass: $0)) },
             .each(endWays) { name, title in
-                .right("\(title)") { estimate(measure(.system, name, as: .share, ofClass: $0), .share) }
+                .right("\(title)") { cell(measure(.system, name, as: .share, ofClass: $0), .share) }
             },
-            .right("Open at the end") { estimate(measure(.system, .unfinished, as: .count, ofClass: $0), .number) })
+            .right("Open at the end") { cell(measure(.system, .unfinished, as: .count, ofClass: $0), .number) })
     }
 
     func offerTable() -> ReportTable {
         return ReportTable(
             groups, .left("Requests") { $0 },
-            .right("Offers for each") { estimate(measure(.offers, .count, as: .mean, ofClass: $0), .number) },
-            .right("Accepted") { estimate(measure(.offers, .accepted, as: .share, ofClass: $0), .share) },
-            .right("Declined") { estimate(measure(.offers, .declined, as: .share, ofClass: $0), .share) },
-            .right("Not answered in time") { estimate(measure(.offers, .unanswered, as: .share, ofClass: $0), .share) },
-            .right("Withdrawn before") { estimate(measure(.offers, .withdrawn, as: .share, ofClass: $0), .share) },
-            .right("Open at the end") { estimate(measure(.offers, .open, as: .share, ofClass: $0), .share) },
+            .right("Offers for each") { cell(measure(.offers, .count, as: .mean, ofClass: $0), .number) },
+            .right("Accepted") { cell(measure(.offers, .accepted, as: .share, ofClass: $0), .share) },
+            .right("Declined") { cell(measure(.offers, .declined, as: .share, ofClass: $0), .share) },
+            .right("Not answered in time") { cell(measure(.offers, .unanswered, as: .share, ofClass: $0), .share) },
+            .right("Withdrawn before") { cell(measure(.offers, .withdrawn, as: .share, ofClass: $0), .share) },
+            .right("Open at the end") { cell(measure(.offers, .open, as: .share, ofClass: $0), .share) },
             .right("Given back, of the accepted") {
-                estimate(measure(.offers, .givenBack, as: .share, ofClass: $0), .share)
+                cell(measure(.offers, .givenBack, as: .share, ofClass: $0), .share)
             }
         )
     }

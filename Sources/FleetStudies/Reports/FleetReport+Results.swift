@@ -37,7 +37,8 @@ extension FleetReport {
         }
         return ReportTable(
             scenario.measures, .left("Formula") { ReportText.code($0.name) },
-            .right("Value") { found($0.name).map { estimate($0, kind($0)) } ?? "n/a" }, .left("Is") { $0.text })
+            .right("Value") { found($0.name).map { cell($0, kind($0)) } ?? .words(Readable.notAvailable()) },
+            .left("Is") { $0.text })
     }
 
     /// What the command prints.
@@ -46,14 +47,14 @@ extension FleetReport {
         let long = tailQuantile.map { FigureWord(.quantile($0)) } ?? .max
         return ReportTable(
             groups, .left("Requests") { $0 },
-            .right("Served") { estimate(measure(.system, .served, as: .share, ofClass: $0), .share) },
-            .right("Mean wait") { estimate(measure(.system, .wait, as: .mean, ofClass: $0), time) },
-            .right("\(tail)") { estimate(measure(.system, .wait, as: long, ofClass: $0), time) },
+            .right("Served") { cell(measure(.system, .served, as: .share, ofClass: $0), .share) },
+            .right("Mean wait") { cell(measure(.system, .wait, as: .mean, ofClass: $0), time) },
+            .right("\(tail)") { cell(measure(.system, .wait, as: long, ofClass: $0), time) },
             .right("Vehicles with somebody") {
-                $0 == MeasureName.everybody ? estimate(measure(.fleet, .riding, as: .share), .share) : ""
+                $0 == MeasureName.everybody ? cell(measure(.fleet, .riding, as: .share), .share) : nil
             },
             .right("Deadhead", if: !isWithoutWays) {
-                $0 == MeasureName.everybody ? estimate(measure(.fleet, .deadhead, as: .share), .share) : ""
+                $0 == MeasureName.everybody ? cell(measure(.fleet, .deadhead, as: .share), .share) : nil
             })
     }
 }

@@ -41,7 +41,7 @@ extension FleetReport {
                     let name = "\($0.element).\($0.quantity).\($0.statistic)"
                     return ReportText.code($0.customerClass == "all" ? name : "\(name)(\($0.customerClass))")
                 },
-                .right("Simulated") { estimate($0, kind($0)) },
+                .right("Simulated") { cell($0, kind($0)) },
                 .right("Exact") { Readable.number($0.exact, as: kind($0)) },
                 .right("z") { $0.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" }, .left("Source") { $0.note })
             let agreement = AgreementFigure(result.measurements, scenario) { $0.rawValue }

@@ -8,8 +8,8 @@ import Studies
 extension FleetReport {
     func vehicleTable() -> ReportTable {
         let unit = scenario.lengthSymbol.isEmpty ? "" : scenario.lengthSymbol + " "
-        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (MeasureElement) -> String {
-            { estimate(measure($0, quantity, as: word), kind) }
+        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (MeasureElement) -> TableCell {
+            { cell(measure($0, quantity, as: word), kind) }
         }
         return ReportTable(
             model.pools.count > 1 ? [.fleet] + model.pools.map { MeasureElement($0.name) } : [MeasureElement.fleet],

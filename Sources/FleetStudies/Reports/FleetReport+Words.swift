@@ -61,10 +61,15 @@ extension FleetReport {
         measurement?.text(as: kind, in: place) ?? Readable.notMeasured
     }
 
+    /// The same in a table, whose column decides how intervals are written.
+    func cell(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> TableCell {
+        measurement?.cell(as: kind) ?? .words(Readable.notMeasured)
+    }
+
     /// A rate per hour.
-    func perHour(_ measurement: MeasuredFigure?, unit: String = "per h") -> String {
-        measurement?.text(as: .quantity(unit: unit), factor: 3600 / scenario.timeUnit.seconds, in: place)
-            ?? Readable.notAvailable("nobody")
+    func perHour(_ measurement: MeasuredFigure?, unit: String = "per h") -> TableCell {
+        measurement?.cell(as: .quantity(unit: unit), factor: 3600 / scenario.timeUnit.seconds)
+            ?? .words(Readable.notAvailable("nobody"))
     }
 
     func measure(

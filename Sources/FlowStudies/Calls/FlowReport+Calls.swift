@@ -124,7 +124,7 @@ extension FlowReport {
     }
 
     /// A dash in place of `nobody`.
-    func known(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
-        measurement?.estimate == nil ? Readable.notMeasured : estimate(measurement, kind)
+    func known(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> TableCell {
+        measurement?.estimate == nil ? .words(Readable.notMeasured) : cell(measurement, kind)
     }
 }

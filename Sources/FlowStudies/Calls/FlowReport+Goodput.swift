@@ -12,14 +12,14 @@ extension FlowReport {
         let rows = result.measurements.filter { $0.element == .system && $0.is(.goodput, .rate) }
         guard !rows.isEmpty else { return [] }
         let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
-        func of(_ quantity: QuantityName) -> (MeasuredFigure) -> String {
+        func of(_ quantity: QuantityName) -> (MeasuredFigure) -> TableCell {
             { rate(result.measurement(.system, quantity, .rate, ofClass: $0.customerClass), as: unit) }
         }
         let table = ReportTable(
             rows, .left("Class") { className($0.customerClass) }, .right("Arrivals", of(.arrivals)),
             .right("Throughput", of(.throughput)), .right("Goodput", of(.goodput)),
             .right("Goodput, of all throughput") {
-                estimate(result.measurement(.system, .goodput, .share, ofClass: $0.customerClass), .share)
+                cell(result.measurement(.system, .goodput, .share, ofClass: $0.customerClass), .share)
             })
         return [
             ReportSection(
@@ -65,14 +65,14 @@ extension FlowReport {
         func outcome(_ mean: MeasuredFigure) -> String {
             String(mean.quantity.rawValue.dropLast(".time".count))
         }
-        func of(_ word: FigureWord) -> ([MeasuredFigure]) -> (MeasuredFigure) -> String {
+        func of(_ word: FigureWord) -> ([MeasuredFigure]) -> (MeasuredFigure) -> TableCell {
             estimates(time) { result.measurement(.outcome, $0.quantity, word, ofClass: $0.customerClass) }
         }
         let table = ReportTable(
             means, .left("Outcome") { outcomeName(outcome($0)).beginningSentence },
             .left("Class") { className($0.customerClass) },
             .right("Share") {
-                estimate(
+                cell(
                     result.measurement(.outcome, QuantityName(outcome($0)), .share, ofClass: $0.customerClass), .share)
             },
             .fitted("Mean", of(.mean)),
@@ -91,13 +91,13 @@ extension FlowReport {
     func worthSections() -> [ReportSection] {
         let rules = scenario.ends
         guard rules.earns || rules.costs else { return [] }
-        func hourly(_ element: MeasureElement, _ quantity: QuantityName) -> ReportText {
-            ReportText(result.observed(element, quantity, .rate).map { perHour($0, unit: "") } ?? Readable.notMeasured)
+        func hourly(_ element: MeasureElement, _ quantity: QuantityName) -> TableCell {
+            result.observed(element, quantity, .rate).map { perHour($0, unit: "") } ?? .words(Readable.notMeasured)
         }
         func price(_ value: Double) -> ReportText {
             ReportText(value == 0 ? Readable.notMeasured : Readable.number(value))
         }
-        typealias Line = (name: String, worth: OutcomeWorth?, revenue: ReportText?, cost: ReportText)
+        typealias Line = (name: String, worth: OutcomeWorth?, revenue: TableCell?, cost: TableCell)
         let outcomes = rules.outcomes.enumerated().compactMap { outcome, name -> Line? in
             guard let worth = rules.worths[outcome], worth.revenue != 0 || worth.cost != 0 else { return nil }
             return (
@@ -118,21 +118,21 @@ extension FlowReport {
             .table(table),
         ]
         if let profit = result.observed(.system, .profit, .rate) {
-            blocks.append("What is left of the revenue: \(inSentences.perHour(profit, unit: moneyPerHour)).")
+            blocks.append("What is left of the revenue: \(perHour(profit, unit: moneyPerHour).told).")
         }
         return [ReportSection("What it earns and costs", blocks)]
     }
 
     /// Of all stations together, where they stand beside what ends cost.
-    private func stationCost() -> ReportText {
+    private func stationCost() -> TableCell {
         let parts = result.measurements.filter {
             $0.element == .cost && $0.word == .rate && $0.quantity != .total && $0.quantity != .outcomes
                 && $0.estimate != nil
         }
-        if parts.count == 1 { return ReportText(perHour(parts[0], unit: "")) }
+        if parts.count == 1 { return perHour(parts[0], unit: "") }
         guard parts.isEmpty, let total = result.measurement(.cost, .total, .rate) else {
-            return "in \(code: "What it costs")"
+            return .text("in \(code: "What it costs")")
         }
-        return ReportText(perHour(total, unit: ""))
+        return perHour(total, unit: "")
     }
 }

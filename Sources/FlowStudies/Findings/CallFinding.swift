@@ -84,7 +84,7 @@ extension FlowResult {
 extension CallFinding {
     package func words(_ report: FlowReport) -> ReportText {
         let unit = Readable.Kind.quantity(unit: report.rateForPeople.unit)
-        func rate(_ figure: MeasuredFigure?) -> String { report.rate(figure, as: unit) }
+        func rate(_ figure: MeasuredFigure?) -> String { report.rate(figure, as: unit).told }
         let count = report.run.finished
         switch self {
         case .goodput(let good, let share, let arrivals, let throughput):

@@ -88,12 +88,14 @@ extension InformationFinding {
         case .requests(let most, let useless, let lines):
             let new = useless.map { "; \(report.estimate($0, .share)) of the answers bring nothing new" } ?? ""
             let place = lines > 1 ? " at \(report.title(most.element)), the most of the \(lines) lines" : ""
-            return "\(strong: "The app sends \(report.perSecond(most, of: "requests "))")\(place)\(new)."
+            return "\(strong: "The app sends \(report.perSecond(most, of: "requests ").told)")\(place)\(new)."
         case .neverShows(let stations):
             let places = English.listed(report.titles(stations))
             return "\(strong: "At \(places) the app never shows anything"): each request is cancelled by the next one "
                 + "before its answer comes."
-        case .age(let ages): return "The mean age of the number shown is \(report.range(ages, report.seconds))."
+        case .age(let ages):
+            let range = report.range(ages) { report.seconds($0).told }
+            return "The mean age of the number shown is \(range)."
         case .tooShort(let biases): return wrong(biases, "understates")
         case .tooLong(let biases): return wrong(biases, "overstates")
         case .backInTime(let shares):

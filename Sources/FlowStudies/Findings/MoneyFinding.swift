@@ -102,7 +102,7 @@ extension MoneyFinding {
             return "\(strong: what): \(report.estimate(share, .share)) of the \(figure.whole ?? "")\(more), \(amount) "
                 + "per \(part)."
         }
-        func hourly(_ figure: MeasuredFigure) -> String { report.perHour(figure, unit: report.moneyPerHour) }
+        func hourly(_ figure: MeasuredFigure) -> String { report.perHour(figure, unit: report.moneyPerHour).told }
         switch self {
         case .chargedAgain(let share, let total, let customers):
             let more = customers.map { " and \(report.estimate($0, .share)) of the \(report.customers) charged" } ?? ""

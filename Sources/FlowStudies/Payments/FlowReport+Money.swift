@@ -32,30 +32,30 @@ extension FlowReport {
             ])
     }
 
-    private func mean(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord) -> ReportText {
+    private func mean(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord) -> TableCell {
         let measurement = result.measurement(element, quantity, word)
         if measurement?.estimate?.value == 0, measurement?.halfWidth == nil || measurement?.halfWidth == 0 {
-            return ReportText(Readable.number(0))
+            return .words(Readable.number(0))
         }
-        return ReportText(estimate(measurement, .number))
+        return cell(measurement, .number)
     }
 
-    private func perTime(_ element: MeasureElement, _ name: String) -> ReportText {
+    private func perTime(_ element: MeasureElement, _ name: String) -> TableCell {
         let measurement = result.measurement(element, QuantityName(name), .rate)
         // Where all replications agree, an interval says nothing.
         if let value = measurement?.estimate?.value, (measurement?.halfWidth ?? 0) <= 1e-5 * abs(value) {
-            return ReportText(Readable.number(value * rateForPeople.factor))
+            return .words(Readable.number(value * rateForPeople.factor))
         }
-        return ReportText(rate(measurement))
+        return rate(measurement)
     }
 
     private func paymentTable() -> ReportTable {
         ReportTable(
             PaymentFigure.allCases.filter { result.measurement(.payments, $0.quantity, .count) != nil },
             .left("") { $0.words }, .right("Number") { mean(.payments, $0.quantity, .count) },
-            .right("Share") { $0.isShare ? estimate(result.measurement(.payments, $0.quantity, .share), .share) : "" },
+            .right("Share") { $0.isShare ? cell(result.measurement(.payments, $0.quantity, .share), .share) : nil },
             .left("Of") { $0.whole },
-            .right("\(currency)") { $0.isMoney ? mean(.payments, $0.quantity, .total) : "" })
+            .right("\(currency)") { $0.isMoney ? mean(.payments, $0.quantity, .total) : nil })
     }
 
     private func flowTable(_ plan: PaymentPlan) -> ReportTable {
@@ -89,8 +89,8 @@ extension FlowReport {
                 }))
     }
 
-    private func part(_ measurement: MeasuredFigure?) -> ReportText {
-        measurement?.estimate == nil ? "" : ReportText(estimate(measurement, .share))
+    private func part(_ measurement: MeasuredFigure?) -> TableCell? {
+        measurement?.estimate == nil ? nil : cell(measurement, .share)
     }
 
     /// What of the merchant's money it may keep.

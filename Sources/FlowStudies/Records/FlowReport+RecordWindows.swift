@@ -43,9 +43,9 @@ extension FlowReport {
         }
         return ReportTable(
             rows, .left("Field") { $0.field }, .left("Value") { $0.value }, .left("Window") { $0.window },
-            .right("At its beginning") { estimate(found(FigureWord.atStart, $0), .share) },
-            .right("On average") { estimate(found(FigureWord.share, $0), .share) },
-            .right("At its end") { estimate(found(FigureWord.atEnd, $0), .share) })
+            .right("At its beginning") { cell(found(FigureWord.atStart, $0), .share) },
+            .right("On average") { cell(found(FigureWord.share, $0), .share) },
+            .right("At its end") { cell(found(FigureWord.atEnd, $0), .share) })
     }
 
     private func moves(_ keeping: RecordKeeping, _ windows: [String]) -> ReportTable {
@@ -53,7 +53,7 @@ extension FlowReport {
             keeping.moves, .left("Move") { $0.name },
             .each(windows) { window in
                 .right("\(window)") {
-                    estimate(result.measurement(keeping.element, QuantityName($0.name), .rate, window: window), .number)
+                    cell(result.measurement(keeping.element, QuantityName($0.name), .rate, window: window), .number)
                 }
             })
     }

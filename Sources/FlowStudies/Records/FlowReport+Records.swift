@@ -96,11 +96,11 @@ extension FlowReport {
         }
         return ReportTable(
             own, .left("Field") { $0.quantity == .state ? "all fields" : $0.quantity.rawValue }, .left("Value", value),
-            .right("People on average") { estimate($0, .share) },
+            .right("People on average") { cell($0, .share) },
             .right("Exact", if: isKnown) { exact($0, .share) },
             .right("z", if: isKnown) { $0.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" },
             .right("At the end", if: result.showsRecordsAtEnd) {
-                $0.quantity == .state ? "" : estimate(end($0), .share)
+                $0.quantity == .state ? nil : cell(end($0), .share)
             },
             .right("Exact at the end", if: result.showsRecordsAtEnd && isKnown) {
                 end($0).map { exact($0, .share) } ?? ""
@@ -131,8 +131,8 @@ extension FlowReport {
         }
         func share(
             _ word: @escaping (String) -> FigureWord
-        ) -> ((record: MeasureElement, field: String, value: String)) -> String {
-            { estimate(result.measurement($0.record, QuantityName($0.field), word($0.value)), .share) }
+        ) -> ((record: MeasureElement, field: String, value: String)) -> TableCell {
+            { cell(result.measurement($0.record, QuantityName($0.field), word($0.value)), .share) }
         }
         return ReportTable(
             rows, .left("Record") { $0.record.rawValue }, .left("Field") { $0.field }, .left("Value") { $0.value },
@@ -142,7 +142,7 @@ extension FlowReport {
 
     private func moveTable(_ keeping: RecordKeeping) -> ReportTable {
         let asks = keeping.moves.contains { $0.requestClass != nil }
-        func of(_ part: String, _ word: FigureWord, _ kind: Readable.Kind) -> (RecordKeeping.Move) -> String {
+        func of(_ part: String, _ word: FigureWord, _ kind: Readable.Kind) -> (RecordKeeping.Move) -> TableCell {
             { known(result.measurement(keeping.element, QuantityName($0.name + part), word), kind) }
         }
         return ReportTable(

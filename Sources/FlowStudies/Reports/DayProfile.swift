@@ -43,7 +43,7 @@ struct DayProfile {
         let hasLoads = result.measurements.contains { $0.quantity == .load && !$0.isOfWholePeriod }
         func of(
             _ quantity: QuantityName, _ kind: Readable.Kind, _ word: FigureWord = .mean
-        ) -> ([Place]) -> (Place) -> String {
+        ) -> ([Place]) -> (Place) -> TableCell {
             // Nobody is on duty in some hours.
             report.knowns(kind, otherwise: kind == .share ? Readable.notMeasured : Readable.notAvailable("nobody")) {
                 result.measurement($0.station, quantity, word, window: $0.window)

@@ -22,13 +22,13 @@ extension FlowReport {
         func price(_ value: Double) -> ReportText {
             value == 0 ? "–" : ReportText(Readable.number(value * perHour))
         }
-        func total(_ name: QuantityName) -> ReportText {
-            if isOfWhole { return ReportText(estimate(result.measurement(.cost, name, .total), .number)) }
-            return ReportText(scaled(result.measurement(.cost, name, .rate), by: perHour, as: .number))
+        func total(_ name: QuantityName) -> TableCell {
+            if isOfWhole { return cell(result.measurement(.cost, name, .total), .number) }
+            return scaled(result.measurement(.cost, name, .rate), by: perHour, as: .number)
         }
         let priced = run.network.stations.indices.filter { costs.stations[$0] != nil }
         let isParted = priced.count > 1 || scenario.ends.costs
-        typealias Line = (name: String, prices: StationCost?, total: ReportText)
+        typealias Line = (name: String, prices: StationCost?, total: TableCell)
         let stations = priced.map { index -> Line in
             let station = run.network.stations[index]
             return (title(station), costs.stations[index], total(isParted ? QuantityName(station.name) : .total))

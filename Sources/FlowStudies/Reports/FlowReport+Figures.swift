@@ -19,6 +19,12 @@ extension FlowReport {
         measurement?.text(as: unit.kind, factor: unit.factor, none: "none", in: place) ?? Readable.notMeasured
     }
 
+    /// The same in a table, whose column decides how intervals are written.
+    func cell(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> TableCell {
+        let unit = scenario.unit(of: kind, [measurement?.value ?? 0])
+        return measurement?.cell(as: unit.kind, factor: unit.factor, none: "none") ?? .words(Readable.notMeasured)
+    }
+
     /// The value alone, cut where the interval says.
     func value(_ measurement: MeasuredFigure?, _ kind: Readable.Kind) -> String {
         value(measurement, in: scenario.unit(of: kind, [measurement?.value ?? 0]))
@@ -57,8 +63,8 @@ extension FlowReport {
     /// column of its row.
     func estimates<Row>(
         _ kind: Readable.Kind, _ figure: @escaping (Row) -> MeasuredFigure?
-    ) -> ([Row]) -> (Row) -> String {
-        { _ in { estimate(figure($0), kind) } }
+    ) -> ([Row]) -> (Row) -> TableCell {
+        { _ in { cell(figure($0), kind) } }
     }
 
     /// The same without intervals.
@@ -72,11 +78,11 @@ extension FlowReport {
     func knowns<Row>(
         _ kind: Readable.Kind, otherwise none: String = Readable.notMeasured,
         _ figure: @escaping (Row) -> MeasuredFigure?
-    ) -> ([Row]) -> (Row) -> String {
+    ) -> ([Row]) -> (Row) -> TableCell {
         { _ in
             { row in
                 let found = figure(row)
-                return found?.estimate == nil ? none : estimate(found, kind)
+                return found?.estimate == nil ? .words(none) : cell(found, kind)
             }
         }
     }
@@ -84,7 +90,7 @@ extension FlowReport {
     // MARK: rates
 
     /// A rate and its interval in the unit of ``rateForPeople``.
-    func rate(_ measurement: MeasuredFigure?, as kind: Readable.Kind = .number) -> String {
+    func rate(_ measurement: MeasuredFigure?, as kind: Readable.Kind = .number) -> TableCell {
         scaled(measurement, by: rateForPeople.factor, as: kind, otherwise: Readable.notAvailable("nobody"))
     }
 
@@ -92,24 +98,24 @@ extension FlowReport {
     func scaled(
         _ measurement: MeasuredFigure?, by factor: Double, as kind: Readable.Kind,
         otherwise none: String = Readable.notMeasured
-    ) -> String {
-        guard let measurement, measurement.estimate != nil else { return none }
-        return measurement.text(as: kind, factor: factor, in: place)
+    ) -> TableCell {
+        guard let measurement, measurement.estimate != nil else { return .words(none) }
+        return measurement.cell(as: kind, factor: factor)
     }
 
     /// A cost per time unit as one per hour: `163.1 ± 0.4 per h`.
-    func perHour(_ cost: MeasuredFigure?, unit: String) -> String {
+    func perHour(_ cost: MeasuredFigure?, unit: String) -> TableCell {
         scaled(
             cost, by: 3600 / scenario.timeUnit.seconds, as: .quantity(unit: unit), otherwise: Readable.notAvailable())
     }
 
     /// By the second, which is how servers are sized.
-    func perSecond(_ rate: MeasuredFigure?, of what: String = "") -> String {
+    func perSecond(_ rate: MeasuredFigure?, of what: String = "") -> TableCell {
         scaled(rate, by: 1 / scenario.timeUnit.seconds, as: .quantity(unit: "\(what)per s"))
     }
 
     /// Ages are seconds, whatever the scenario's unit is.
-    func seconds(_ age: MeasuredFigure?) -> String {
+    func seconds(_ age: MeasuredFigure?) -> TableCell {
         scaled(age, by: scenario.timeUnit.seconds, as: .quantity(unit: "s"))
     }
 

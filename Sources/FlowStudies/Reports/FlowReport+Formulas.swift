@@ -9,7 +9,7 @@ extension FlowReport {
         guard !scenario.measures.isEmpty else { return nil }
         let table = ReportTable(
             scenario.measures, .left("Measure") { $0.name },
-            .right("Value") { estimate(result.measurement(.formulas, QuantityName($0.name), .mean), kind($0.unit)) },
+            .right("Value") { cell(result.measurement(.formulas, QuantityName($0.name), .mean), kind($0.unit)) },
             .left("Formula") { ReportText.code($0.text) })
         let part = run.batching == nil ? "replication" : "batch"
         return ReportSection(

@@ -46,7 +46,7 @@ extension FlowReport {
 
     /// Columns that say nothing of any line are left out.
     private func requestTable(_ stations: [Station]) -> ReportTable {
-        let columns: [(title: ReportText, cell: (Station) -> String)] = [
+        let columns: [(title: ReportText, cell: (Station) -> TableCell)] = [
             ("Requests", { perSecond(result.measurement($0.element, .polls, .rate)) }),
             ("Unanswered", { cell($0, .unanswered, as: .share, kind: .share) }),
             ("Cancelled", { cell($0, .cancelled, as: .share, kind: .share) }),
@@ -55,7 +55,7 @@ extension FlowReport {
             ("Mean age", { seconds(result.measurement($0.element, .age, .mean)) }),
             ("Older than 2 polls", { cell($0, .stale, as: .share, kind: .share) }),
         ]
-        let used = columns.filter { column in stations.contains { column.cell($0) != Readable.notMeasured } }
+        let used = columns.filter { column in stations.contains { column.cell($0) != .words(Readable.notMeasured) } }
         return ReportTable(stations, .left("Line") { title($0) }, .each(used) { .right($0.title, $0.cell) })
     }
 
@@ -72,7 +72,7 @@ extension FlowReport {
             .right("Longest line") { value(result.measurement($0.element, .length, .max), .number) })
     }
 
-    private func milliseconds(_ time: MeasuredFigure?) -> String {
+    private func milliseconds(_ time: MeasuredFigure?) -> TableCell {
         scaled(time, by: scenario.timeUnit.seconds * 1000, as: .quantity(unit: "ms"))
     }
 
@@ -95,11 +95,12 @@ extension FlowReport {
     }
 
     /// Times of a column.
-    private func cells(_ quantity: QuantityName, _ word: FigureWord) -> ([Station]) -> (Station) -> String {
+    private func cells(_ quantity: QuantityName, _ word: FigureWord) -> ([Station]) -> (Station) -> TableCell {
         knowns(time) { result.measurement($0.element, quantity, word) }
     }
 
-    private func cell(_ station: Station, _ quantity: QuantityName, as word: FigureWord, kind: Readable.Kind) -> String
+    private func cell(_ station: Station, _ quantity: QuantityName, as word: FigureWord, kind: Readable.Kind)
+        -> TableCell
     { known(result.measurement(station.element, quantity, word), kind) }
 
     private func estimateWords(_ station: Station) -> String {

@@ -122,7 +122,7 @@ extension FlowReport {
         let table = ReportTable(
             result.measurements.filter { $0.isOfWholePeriod && $0.reduction != nil && isMain($0) },
             .left("Measure") { ReportText.code(MeasureText.of($0)) },
-            .right("Estimate") { estimate($0, kind($0.unit)) },
+            .right("Estimate") { cell($0, kind($0.unit)) },
             .right("Variance lessened") {
                 let factor = $0.reduction ?? 1
                 return factor.isFinite ? "\(Readable.number(factor, halfWidth: 0.05)) times" : "wholly"

@@ -118,7 +118,7 @@ extension FlowReport {
         let rows = run.network.stations.indices.filter(result.isWaitedAt).flatMap { index in
             lines(ofStation: index).map { (station: run.network.stations[index].element, line: $0) }
         }
-        func wait(_ word: FigureWord, _ kind: Readable.Kind) -> ([Line]) -> (Line) -> String {
+        func wait(_ word: FigureWord, _ kind: Readable.Kind) -> ([Line]) -> (Line) -> TableCell {
             estimates(kind) { result.measurement($0.station, .wait, word, ofClass: $0.line) }
         }
         return ReportTable(
@@ -134,8 +134,8 @@ extension FlowReport {
     }
 
     func loadTable() -> ReportTable {
-        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (Station) -> String {
-            { estimate(result.measurement($0.element, quantity, word), kind) }
+        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (Station) -> TableCell {
+            { cell(result.measurement($0.element, quantity, word), kind) }
         }
         return ReportTable(
             run.network.stations, .left("Station") { title($0) }, .right("\(serverColumn)", servers),
@@ -144,7 +144,7 @@ extension FlowReport {
             .right("Longest line") { value(result.measurement($0.element, .length, .max), .number) },
             .right("Empty", of(.occupancy, FigureWord(.exactly(0)), .share)),
             .right("Turned away", if: run.network.stations.contains(where: \.canReject)) {
-                $0.capacity == nil ? "none" : of(.rejected, .share, .share)($0)
+                $0.capacity == nil ? .words("none") : of(.rejected, .share, .share)($0)
             })
     }
 
@@ -189,7 +189,7 @@ extension FlowReport {
             .filter { !unfed.contains($0) }
         func of(
             _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind
-        ) -> ([String]) -> (String) -> String {
+        ) -> ([String]) -> (String) -> TableCell {
             estimates(kind) { result.measurement(.system, quantity, word, ofClass: $0) }
         }
         let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
@@ -206,8 +206,8 @@ extension FlowReport {
 
     /// Times between two points, of all who passed both, and by class where classes differ.
     private func timerTable() -> ReportTable {
-        func of(_ word: FigureWord) -> (MeasuredFigure) -> String {
-            { estimate(result.measurement($0.element, .time, word, ofClass: $0.customerClass), time) }
+        func of(_ word: FigureWord) -> (MeasuredFigure) -> TableCell {
+            { cell(result.measurement($0.element, .time, word, ofClass: $0.customerClass), time) }
         }
         let rows = run.network.timers.flatMap { timer in
             result.measurements.filter {
@@ -223,7 +223,7 @@ extension FlowReport {
             },
             .each(scenario.report.over) { bound in
                 .right("Above \(duration(bound))") {
-                    estimate(
+                    cell(
                         result.measurement(
                             $0.element, .time, FigureWord(.over(bound), timeSymbol: symbol), ofClass: $0.customerClass),
                         .share)
@@ -236,7 +236,7 @@ extension FlowReport {
 
     /// Steps that the scenario names, each over all its visits.
     private func stepTable() -> ReportTable {
-        func of(_ word: FigureWord) -> ([MeasureElement]) -> (MeasureElement) -> String {
+        func of(_ word: FigureWord) -> ([MeasureElement]) -> (MeasureElement) -> TableCell {
             estimates(time) { result.measurement($0, .time, word) }
         }
         return ReportTable(
@@ -272,8 +272,8 @@ extension FlowReport {
         return ReportTable(
             shares, .left("Outcome") { outcomeName($0.quantity.rawValue).beginningSentence },
             .left("Class") { className($0.customerClass) },
-            .right("Share") { estimate($0, .share) },
-            .right("\(perPeriod.beginningSentence)") { estimate(count($0), .number) })
+            .right("Share") { cell($0, .share) },
+            .right("\(perPeriod.beginningSentence)") { cell(count($0), .number) })
     }
 
     /// Whether all who are turned away, or give up, do something else, by which they end in another way.
@@ -290,20 +290,20 @@ extension FlowReport {
     }
 
     /// The same, and of each group of servers with skills: `77% ± 2% (senior 81%, junior 75%)`.
-    private func busyOfAll(_ station: MeasureElement) -> String {
+    private func busyOfAll(_ station: MeasureElement) -> TableCell {
         let all = busy(station)
         let groups = (run.network.stations.first { $0.element == station }?.servers.groups ?? []).compactMap { group in
             result.measurement(station, QuantityName.utilization.ofGroup(group.name), .mean).map {
                 "\(group.name) \(value($0, .share))"
             }
         }
-        return groups.count > 1 ? "\(all) (\(groups.joined(separator: ", ")))" : all
+        return groups.count > 1 ? all.noted(" (\(groups.joined(separator: ", ")))") : all
     }
 
     /// The share of the servers' time; of servers without number, how many are busy.
-    private func busy(_ station: MeasureElement) -> String {
-        if let share = result.measurement(station, .utilization, .mean) { return estimate(share, .share) }
-        return estimate(result.measurement(station, .busy, .mean), .number)
+    private func busy(_ station: MeasureElement) -> TableCell {
+        if let share = result.measurement(station, .utilization, .mean) { return cell(share, .share) }
+        return cell(result.measurement(station, .busy, .mean), .number)
     }
 
     /// Of a run that begins empty or ends the theory knows what a system would come to that ran for ever, which it need not
@@ -343,7 +343,7 @@ extension FlowReport {
                 knowns(time, otherwise: "") { wait($0, .quantile(part)) }),
             leave(givingUp.column, .abandoned), leave("Broken off", .brokenOff), leave("Do not join", .balked),
             leave("Turned away", .rejected),
-            .right("Busy") { $0.line == MeasureName.everybody ? busyOfAll($0.station) : "" },
+            .right("Busy") { $0.line == MeasureName.everybody ? busyOfAll($0.station) : nil },
             .right("Exact mean wait", if: knows) { exact(wait($0, .mean)) },
             .right("z", if: knows) { wait($0, .mean)?.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" })
     }

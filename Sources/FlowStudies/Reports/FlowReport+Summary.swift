@@ -31,9 +31,9 @@ extension FlowReport {
     /// How customers end and what is paid, where calls, ends or money are what it is about.
     private func endTable() -> ReportTable? {
         guard scenario.tellsEnds, !result.isOfRecordsAlone else { return nil }
-        typealias Line = (name: String, share: MeasuredFigure?, count: String, time: MeasuredFigure?)
+        typealias Line = (name: String, share: MeasuredFigure?, count: TableCell, time: MeasuredFigure?)
         var lines: [Line] = []
-        func row(_ name: String, share: MeasuredFigure?, count: String, time: MeasuredFigure?) {
+        func row(_ name: String, share: MeasuredFigure?, count: TableCell, time: MeasuredFigure?) {
             lines.append((name, share, count, time))
         }
         if let good = result.observed(.system, .goodput, .rate) {
@@ -50,7 +50,7 @@ extension FlowReport {
             }
             row(
                 outcomeName(outcome), share: share,
-                count: estimate(result.measurement(.outcome, quantity, .count), .number),
+                count: cell(result.measurement(.outcome, quantity, .count), .number),
                 time: result.measurement(.outcome, QuantityName("\(outcome).time"), .mean))
         }
         let money: [(PaymentFigure, String)] = [
@@ -60,13 +60,13 @@ extension FlowReport {
         for (figure, words) in money {
             guard let share = result.observed(.payments, figure.quantity, .share) else { continue }
             let total = result.measurement(.payments, figure.quantity, .total)
-            row(words, share: share, count: estimate(total, .quantity(unit: currency)), time: nil)
+            row(words, share: share, count: cell(total, .quantity(unit: currency)), time: nil)
         }
         if lines.isEmpty { return nil }
         return ReportTable(
             lines, .left("How it ends") { $0.name },
-            .right("Share") { $0.share == nil ? "" : estimate($0.share, .share) },
+            .right("Share") { $0.share == nil ? nil : cell($0.share, .share) },
             .right("\(perPeriod.beginningSentence)") { $0.count },
-            .right("Mean time") { $0.time?.estimate == nil ? "" : estimate($0.time, self.time) })
+            .right("Mean time") { $0.time?.estimate == nil ? nil : cell($0.time, self.time) })
     }
 }

@@ -37,9 +37,9 @@ extension StaffingReport {
             .key("confidence") { found($0)?.lower == nil ? nil : result.confidence },
             .key("replications") { _ in result.replications },
             .key("arrivals_rate") { $0.arrivals?.estimate?.value },
-            .right("Came \(perHour.unit)") { estimate($0.arrivals, .number, factor: perHour.factor) },
+            .right("Came \(perHour.unit)") { cell($0.arrivals, .number, factor: perHour.factor) },
             .right("\(targetTitle), simulated") {
-                [.nobody, .unserved].contains($0.verdict) ? "" : estimate($0.target, targetKind)
+                [.nobody, .unserved].contains($0.verdict) ? nil : cell($0.target, targetKind)
             },
             .key("verdict") { $0.verdict.rawValue },
             .left("Target") { $0.verdict.rawValue + ($0.isClosed ? " (closed)" : "") })

@@ -36,15 +36,16 @@ extension StaffingReport {
         case .metByTheory(let count, let fewerDoNot, let value):
             let fewer = fewerDoNot ? ", fewer do not" : ""
             let meet = count == 1 ? "meets" : "meet"
-            return "By theory \(strong: servers(count)) \(meet) the target\(fewer): \(targetTitle) is "
-                + "\(Readable.number(value, as: targetKind))."
+            return "By theory \(strong: servers(count)) \(meet) the target\(fewer): "
+                + targetTold(ReportText(Readable.number(value, as: targetKind))) + "."
         case .unmetByTheory(let range):
             return "By theory the target cannot be met with \(looked(range)) \(server.many)."
         case .met(let count, let value):
             let verb = count == 1 ? "is" : "are"
             return """
                 By simulation \(strong: servers(count)) \(verb) the fewest shown to meet it, with \
-                \(English.percent(result.confidence)) confidence: \(targetTitle) is \(told(value, targetKind)).
+                \(English.percent(result.confidence)) confidence: \
+                \(targetTold(told(value, targetKind))).
                 """
         case .undecidedBelow(let counts):
             return "Undecided: \(listed(counts)); the interval reaches over the limit, and more --replications decide."

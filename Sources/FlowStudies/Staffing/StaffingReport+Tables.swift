@@ -51,7 +51,7 @@ extension StaffingReport {
         _ figure: StaffingFigure, unit: String? = nil, if isThere: Bool = true
     ) -> Table<StaffingPoint>.Column {
         .right(figure.title, unit: unit, if: isThere) { point in
-            point.simulated.map { estimate(figure.simulated($0), figure.kind, factor: figure.factor) }
+            point.simulated.map { cell(figure.simulated($0), figure.kind, factor: figure.factor) }
         }
     }
 
@@ -77,22 +77,25 @@ extension StaffingReport {
             .right("On duty, mean", if: staffed.schedule != nil) {
                 Readable.number(staffed.meanOnDuty($0.servers))
             },
-            .right(busy.title) { $0.simulated.map { estimate($0.utilization, .share) } ?? "cannot keep up" },
+            .right(busy.title) { $0.simulated.map { cell($0.utilization, .share) } ?? .words("cannot keep up") },
             simulated(waiting), simulated(queue), simulated(present, if: showsPresent), simulated(meanWait),
             .group(lost.map { simulated($0) }), .group([target].compactMap { $0 }.map { simulated($0) }),
             .left("Target", if: target != nil) { $0.simulated?.verdict?.rawValue },
             simulated(cost, unit: money, if: staffed.stated != nil),
-            .right("Above the least", if: staffed.price != nil) { $0.simulated == nil ? "" : above($0) })
+            .right("Above the least", if: staffed.price != nil) { $0.simulated == nil ? nil : above($0) })
     }
 
-    private func above(_ point: StaffingPoint) -> ReportText {
-        guard let cheapest = result.cheapest, let difference = result.difference(point, cheapest) else { return "n/a" }
-        if point.servers == cheapest.servers { return "least" }
+    private func above(_ point: StaffingPoint) -> TableCell {
+        guard let cheapest = result.cheapest, let difference = result.difference(point, cheapest) else {
+            return .words(Readable.notAvailable())
+        }
+        if point.servers == cheapest.servers { return .words("least") }
         let factor = perHour.factor
-        let text = Readable.estimate(
+        let shown = ShownEstimate(
             difference.value * factor, lower: difference.lower.map { $0 * factor },
             upper: difference.upper.map { $0 * factor })
-        return ReportText((difference.lower ?? 0) <= 0 ? "\(text) *" : text)
+        let cell = TableCell.estimate(shown)
+        return (difference.lower ?? 0) <= 0 ? cell.noted(" *") : cell
     }
 
     var sources: [ReportBlock] {

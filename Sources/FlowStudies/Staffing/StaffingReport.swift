@@ -137,7 +137,8 @@ struct StaffingReport {
     /// What is shown of waits within a bound is the share beyond it.
     private func beyond(_ target: StaffingTarget) -> String {
         guard target.asksWithin, case .over(_, let share) = target.kind else { return "" }
-        return ", that is \(target.title(in: scenario.timeUnit)) at most \(Readable.number(share, as: .share))"
+        let most = Readable.number(share, as: .share)
+        return ", that is: at most \(targetTold(ReportText(most)).plain)"
     }
 
     private func amount(_ perUnit: Double) -> String {
@@ -146,16 +147,14 @@ struct StaffingReport {
 
     // MARK: figures
 
-    func estimate(
-        _ measurement: MeasuredFigure?, _ kind: Readable.Kind, factor: Double = 1, in place: FigurePlace = .cell
-    ) -> ReportText {
-        guard let measurement, measurement.estimate != nil else { return ReportText(Readable.notAvailable()) }
-        return ReportText(measurement.text(as: kind, factor: factor, in: place))
+    func cell(_ measurement: MeasuredFigure?, _ kind: Readable.Kind, factor: Double = 1) -> TableCell {
+        guard let measurement, measurement.estimate != nil else { return .words(Readable.notAvailable()) }
+        return measurement.cell(as: kind, factor: factor)
     }
 
     /// In a sentence.
     func told(_ measurement: MeasuredFigure?, _ kind: Readable.Kind, factor: Double = 1) -> ReportText {
-        estimate(measurement, kind, factor: factor, in: .sentence)
+        ReportText(cell(measurement, kind, factor: factor).told)
     }
 
     /// Money by theory, to the cent.
@@ -164,8 +163,26 @@ struct StaffingReport {
         return ReportText(String(format: "%.2f", value * perHour.factor))
     }
 
-    /// `wait.over(30 min)`, with its limit.
-    var targetTitle: ReportText { ReportText(result.request.target?.title(in: scenario.timeUnit) ?? "") }
+    /// `Wait over 30 min`, over a column.
+    var targetTitle: ReportText {
+        result.request.target.map { target in
+            let statistic = target.statistic(in: scenario.timeUnit)
+            return ReportText(MeasureTitle(scenario).head(wait: statistic, of: scope(target)))
+        } ?? ""
+    }
+
+    /// `3.1% wait over 30 min`, in a sentence.
+    func targetTold(_ figure: ReportText) -> ReportText {
+        result.request.target.map { target in
+            let statistic = target.statistic(in: scenario.timeUnit)
+            return MeasureTitle(scenario).told(wait: statistic, of: scope(target), figure)
+        } ?? figure
+    }
+
+    /// Whom it is about, as readers call them.
+    private func scope(_ target: StaffingTarget) -> [String] {
+        target.scope.map { $0 == target.customerClass ? scenario.words.title(ofClass: $0) : $0 }
+    }
 
     /// A share or a mean of the target's measure.
     var targetKind: Readable.Kind {

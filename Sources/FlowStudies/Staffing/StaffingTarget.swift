@@ -27,8 +27,6 @@ package struct StaffingTarget: Sendable, Hashable {
     package let kind: Kind
     /// Whether it was put as the share within a bound, of which the rest is shown.
     let asksWithin: Bool
-    /// The wait whose excess is counted, as it was written; nil for a mean and for waiting at all.
-    private let boundText: String?
 
     private static let examples =
         "'wait.p95 at most 30 min', 'wait.over(20 min) at most 20%' or 'wait.mean at most 10 min'"
@@ -58,13 +56,11 @@ package struct StaffingTarget: Sendable, Hashable {
         let word = measure.prefix { $0.isLetter || $0.isNumber || $0 == "." }
         measure.removeFirst(word.count)
         var argument: Quantity?
-        var boundText: String?
         if word == "over" || word == "within" {
             guard let inside = Self.bracket(&measure), let bound = Quantity(text: inside), bound.kind == .duration,
                 bound.number >= 0, bound.number.isFinite
             else { throw mistake("needs a time in brackets behind '\(word)'") }
             argument = bound
-            boundText = inside
         }
         // `(served)(business)` is `(served, business)`, as in every measure's name.
         var brackets: [String] = []
@@ -99,9 +95,7 @@ package struct StaffingTarget: Sendable, Hashable {
             }
             guard let time = limit.seconds else { throw mistake("takes a time") }
             kind = .over(time, atMost: (100 - percent) / 100)
-            boundText = sides[1].trimmed
         }
-        self.boundText = boundText
     }
 
     /// The same where it is known what is a class and what a window; nil with the first word that is neither, or of
@@ -156,10 +150,10 @@ package struct StaffingTarget: Sendable, Hashable {
     /// `wait.over(20 min)`.
     package func measure(in unit: TimeUnit) -> String { "\(QuantityName.wait).\(figure(in: unit))" }
 
-    /// The same as a reader has written the time: `wait.over(20 s)(urgent)` where the scenario counts minutes.
-    func title(in unit: TimeUnit) -> String {
-        guard let boundText else { return measureOfClass(in: unit) }
-        return "\(QuantityName.wait).over(\(boundText))" + bracketed
+    /// What is counted of the wait, in a scenario's time unit.
+    func statistic(in unit: TimeUnit) -> Statistic {
+        guard let bound = bound(in: unit) else { return .mean }
+        return bound == 0 ? .positive : .over(bound)
     }
 
     private var bracketed: String { scope.isEmpty ? "" : "(\(scope.joined(separator: ", ")))" }

@@ -106,9 +106,9 @@ struct TheorySection {
         return measurement.unit == .time ? "\(name) in \(report.symbol)" : name
     }
 
-    private func simulated(_ figure: MeasuredFigure) -> String {
-        guard let hourly = hourly(figure) else { return report.estimate(figure, kind(figure.unit)) }
-        return figure.text(as: hourly.kind, factor: hourly.factor, none: "none")
+    private func simulated(_ figure: MeasuredFigure) -> TableCell {
+        guard let hourly = hourly(figure) else { return report.cell(figure, kind(figure.unit)) }
+        return figure.cell(as: hourly.kind, factor: hourly.factor, none: "none")
     }
 
     private func exact(_ figure: MeasuredFigure) -> String {

@@ -167,7 +167,11 @@ extension AnswerWords {
         guard Self.simulated.contains(answer.kind) else { return nil }
         if let next = answer.next { return "\(next); \(measure)." }
         switch answer.verdict {
-        case .yes, .yesBut, .found: return "what the headline says; \(measure)."
+        // Which one is found is what to take; of several, or of a difference, nothing follows.
+        case .yes, .yesBut, .found:
+            let found = answer.claims.filter { $0.outcome == .met }
+            guard let form = answer.form, form.rule == .one, form.isNamed, found.count == 1 else { return nil }
+            return "\(found[0].subject.name); \(measure)."
         case .no: return "nothing of what was tried does; try more of it."
         case .close, .cannotTell: return "more replications would tell, or what costs least to try; \(measure)."
         case .told: return nil

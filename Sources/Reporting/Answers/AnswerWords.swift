@@ -89,17 +89,23 @@ package struct AnswerWords: Sendable {
     }
 
     private func missesIt(_ names: [String]) -> String {
-        names.count == 1 ? "misses its \(noun.one)" : "miss their \(noun.many)"
+        if names.count > 1 { return "miss their \(noun.many)" }
+        return isOne(names) ? "misses its \(noun.one)" : "miss their \(noun.one)"
     }
+
+    /// Whether a verb after them has an s: not after one that is called `tills` either.
+    private func isOne(_ names: [String]) -> Bool { names.count == 1 && !English.isPlural(names[0]) }
 
     /// `All six promises are kept`.
     private var kept: String {
         let asked = answer.claims.filter { $0.outcome != .notAsked }
         let verb = noun.one == "promise" ? "kept" : "met"
         if asked.count == 1, let only = asked.first {
-            let keeps = verb == "kept" ? "keeps" : "meets"
-            return areTold
-                ? "\(only.subject.name.beginningSentence) \(keeps) its \(noun.one)" : "The \(noun.one) is \(verb)"
+            guard areTold else { return "The \(noun.one) is \(verb)" }
+            let name = only.subject.name
+            let keep = verb == "kept" ? "keep" : "meet"
+            let keeps = isOne([name]) ? "\(keep)s its" : "\(keep) their"
+            return "\(name.beginningSentence) \(keeps) \(noun.one)"
         }
         return asked.count == 2
             ? "Both \(noun.many) are \(verb)" : "All \(Readable.count(asked.count)) \(noun.many) are \(verb)"
@@ -144,9 +150,11 @@ package struct AnswerWords: Sendable {
             return "\(which) \(verb) missed: \(listed(missed))\(rest)."
         }
         let lead = "\(listed(missed).beginningSentence) \(missesIt(names(missed)))"
-        let too = peak.isEmpty ? "" : "; \(atPeak) \(English.agreeing(peakNames.count, "does", "do")) too\(wholeOfPeak)"
+        let too = peak.isEmpty ? "" : "; \(atPeak) \(peakDoes) too\(wholeOfPeak)"
         return lead + too + rest + "."
     }
+
+    private var peakDoes: String { isOne(peakNames) ? "does" : "do" }
 
     /// `, but over the whole time that is too close to call`: what those are whose worst hour is missed, where that is one
     /// thing; else the rows say it.
@@ -154,7 +162,7 @@ package struct AnswerWords: Sendable {
         let outcomes = Set(peak.map(\.outcome.key))
         guard outcomes.count == 1, let outcome = peak.first?.outcome else { return "" }
         return switch outcome {
-        case .met: "; over the whole time \(English.agreeing(peakNames.count, "it does not", "they do not"))"
+        case .met: isOne(peakNames) ? "; over the whole time it does not" : "; over the whole time they do not"
         case .close: ", while over the whole time that is too close to call"
         default: ""
         }
@@ -169,11 +177,11 @@ package struct AnswerWords: Sendable {
     private func ofWhich(_ claims: [AnswerClaim]) -> String {
         let names = names(claims)
         let keep = noun.one == "promise" ? "keep" : "meet"
-        return areTold
-            ? names.count == 1
-                ? "Whether \(listed(claims)) \(keep)s its \(noun.one) is"
-                : "Whether \(listed(claims)) \(keep) their \(noun.many) is"
-            : "\(listed(claims).beginningSentence) \(English.agreeing(names.count, "is", "are"))"
+        guard areTold else {
+            return "\(listed(claims).beginningSentence) \(English.agreeing(names.count, "is", "are"))"
+        }
+        if isOne(names) { return "Whether \(listed(claims)) \(keep)s its \(noun.one) is" }
+        return "Whether \(listed(claims)) \(keep) their \(English.agreeing(names.count, noun.one, noun.many)) is"
     }
 
     private var cannotTell: String {

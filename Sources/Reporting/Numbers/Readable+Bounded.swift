@@ -31,16 +31,6 @@ extension Readable {
         return "\(ends[0])\(kind.suffix) (\(ends[1]) to \(ends[2]))"
     }
 
-    /// `47 min (35 min or more)`: a figure of whose interval one end alone is known; the figure alone without any.
-    private static func oneEnded(_ value: Double, lower: Double?, upper: Double?, as kind: Kind) -> String {
-        func end(_ end: Double?, _ words: String) -> String? {
-            guard let end, end.isFinite, value.isFinite, end != value else { return nil }
-            let half = (value - end).magnitude
-            return "\(number(value, halfWidth: half, as: kind)) (\(number(end, halfWidth: half, as: kind)) \(words))"
-        }
-        return end(lower, "or more") ?? end(upper, "or less") ?? number(value, as: kind)
-    }
-
     /// `4.02 ± 0.03 min`, or `507 min (182 to 1923 min)` where ± would say something else: the two halves of the interval
     /// differ by what can be seen, or an end lies beyond what the figure can be, and is cut there.
     /// - Parameters:
@@ -55,27 +45,6 @@ extension Readable {
         within range: ClosedRange<Double> = -Double.infinity...(.infinity),
         as kind: Kind = .number
     ) -> String {
-        guard let lower, let upper, lower.isFinite, upper.isFinite, value.isFinite else {
-            return oneEnded(value, lower: lower, upper: upper, as: kind)
-        }
-        let half = (upper - lower) / 2
-        let isCut = range.contains(value) && (lower < range.lowerBound || upper > range.upperBound)
-        guard isCut || isLopsided(value, value - lower, upper - value, as: kind) else {
-            return estimate(value, halfWidth: half, as: kind)
-        }
-        let low = isCut ? max(range.lowerBound, lower) : lower
-        let high = isCut ? min(range.upperBound, upper) : upper
-        // Cut, the interval is shorter, and what was seen must not be shown as nothing.
-        var digits = (high - low) / 2
-        if isCut, value > low { digits = min(digits, value - low) }
-        return "\(number(value, halfWidth: digits, as: kind)) (\(interval(low, high, as: kind)))"
-    }
-
-    /// Whether two halves of an interval are told apart by the digits that are shown, and by more than their rounding.
-    private static func isLopsided(_ value: Double, _ below: Double, _ above: Double, as kind: Kind) -> Bool {
-        let half = (below + above) / 2
-        guard half > 0, (above - below).magnitude > 0.2 * half else { return false }
-        let digits = Digits(for: value * kind.scale, halfWidth: half * kind.scale)
-        return digits.textOfHalfWidth(max(0, below) * kind.scale) != digits.textOfHalfWidth(max(0, above) * kind.scale)
+        ShownEstimate(value, lower: lower, upper: upper, within: range, as: kind).text()
     }
 }

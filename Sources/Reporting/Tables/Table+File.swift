@@ -34,6 +34,7 @@ extension TableCell {
         switch self {
         case .words(let words): cells.append(.text(words))
         case .text(let text): cells.append(.text(text.plain))
+        case .estimate(let shown): cells.append(.text(shown.text()))
         case .count(let count): cells.append(.integer(count))
         case .number(let value), .share(let value, _): cells.append(.number(value))
         case .interval(let lower, let upper):

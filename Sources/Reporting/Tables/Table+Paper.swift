@@ -79,6 +79,7 @@ extension TableCell {
             .number(JournalNumber(p: value * Double(count) < 0.5 ? max(value, 1 / Double(max(count, 1))) : value))
         case .interval(let lower, let upper): .interval(style.end(lower), style.end(upper))
         case .number(let value): .number(style.number(value))
+        case .estimate(let shown): .text(JournalText(shown.text()))
         case .missing: .missing
         case .none: .blank
         }

@@ -8,7 +8,13 @@ extension ReportTable {
 
     fileprivate init<Row>(_ table: Table<Row>, rows: [Row]) {
         let shown = table.columns.compactMap(\.report)
-        let cells = rows.map { row in shown.map { $0.cell(row).text($0.style) } }
+        let written = shown.map { column in
+            // One kind of interval is read in a column: ± where it fits them all, else the ends of each.
+            let own = rows.map { column.cell($0) }
+            let withEnds = own.contains(where: \.needsEnds)
+            return own.map { $0.text(column.style, withEnds: withEnds) }
+        }
+        let cells = rows.indices.map { row in written.map { $0[row] } }
         guard let place = shown.firstIndex(where: { $0.heading != nil }), let heading = shown[place].heading else {
             self.init(shown.map { .init($0.title, $0.style.alignment) }, rows: cells)
             return

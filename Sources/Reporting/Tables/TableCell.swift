@@ -10,6 +10,8 @@ package enum TableCell: Sendable, Equatable {
     /// A p-value that is a share of so many permutations.
     case share(Double, of: Int)
     case interval(Double, Double)
+    /// A figure with its interval, written as the others of its column.
+    case estimate(ShownEstimate)
     /// There is no figure, and why, as a sentence.
     case missing(String)
     /// Nothing stands there, because nothing can.
@@ -17,6 +19,26 @@ package enum TableCell: Sendable, Equatable {
 
     /// Why there is no figure.
     package var reason: String? { if case .missing(let reason) = self { reason } else { nil } }
+
+    /// Whether ± would say something else than its interval.
+    var needsEnds: Bool { if case .estimate(let shown) = self { shown.needsEnds } else { false } }
+
+    /// As a sentence has it.
+    package var told: String {
+        if case .estimate(let shown) = self { return shown.told }
+        return text(.figure).plain
+    }
+
+    /// The same with something behind it, such as a star.
+    package func noted(_ note: String) -> TableCell {
+        switch self {
+        case .estimate(var shown):
+            shown.note += note
+            return .estimate(shown)
+        case .words(let words): return .words(words + note)
+        default: return self
+        }
+    }
 
     /// With the reason for a number that is none, or has no end.
     var finite: TableCell {

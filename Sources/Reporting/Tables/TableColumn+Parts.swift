@@ -30,7 +30,9 @@ extension Table.Column {
     }
 
     /// The same for people, in a unit that fits the figures of all rows.
-    package func fitted(_ title: ReportText, _ cells: @escaping ([Row]) -> (Row) -> String) -> Self {
+    package func fitted<Value: TableValue>(
+        _ title: ReportText, _ cells: @escaping ([Row]) -> (Row) -> Value
+    ) -> Self {
         var column = self
         column.report = Self.fitted(title, cells).report
         return column

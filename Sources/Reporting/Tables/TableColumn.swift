@@ -64,8 +64,8 @@ extension Table.Column {
     ) -> Self { Self(report: .init(title: title, style: style, cell: cell), isThere: isThere) }
 
     /// Figures for people whose unit fits them all.
-    package static func fitted(
-        _ title: ReportText, if isThere: Bool = true, _ cells: @escaping ([Row]) -> (Row) -> String
+    package static func fitted<Value: TableValue>(
+        _ title: ReportText, if isThere: Bool = true, _ cells: @escaping ([Row]) -> (Row) -> Value
     ) -> Self {
         var column = shown(title, .figure, isThere) { _ in .none }
         column.report?.fitting = { rows in

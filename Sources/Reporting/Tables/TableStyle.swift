@@ -36,11 +36,13 @@ package enum TableStyle: Sendable, Equatable {
 
 extension TableCell {
     /// As a report has it.
-    package func text(_ style: TableStyle) -> ReportText {
+    /// - Parameter withEnds: whether intervals are told by their ends, as where one of a column needs them.
+    package func text(_ style: TableStyle, withEnds: Bool = false) -> ReportText {
         switch self {
         case .words(let words): ReportText(words)
         case .text(let text): text
         case .none: ""
+        case .estimate(let shown): ReportText(shown.text(withEnds: withEnds))
         default: ReportText(figure(style))
         }
     }
@@ -50,10 +52,11 @@ extension TableCell {
         case .words(let words): return words
         case .text(let text): return text.plain
         case .none: return ""
+        case .estimate(let shown): return shown.text()
         case .missing: return Readable.notAvailable()
         case .count(let count):
             switch style {
-            case .text, .sentences, .figure: return "\(count)"
+            case .text, .sentences: return "\(count)"
             default: return Readable.count(count)
             }
         case .share(let value, let count):

@@ -19,6 +19,13 @@ package enum English {
         count == 1 ? one : many
     }
 
+    /// Whether a name means several, as `tills` does: `orthopaedics`, `campus` and `express` are one.
+    package static func isPlural(_ name: String) -> Bool {
+        let word = name.split(separator: " ").last.map { $0.lowercased() } ?? ""
+        return word.utf8.count > 3 && word.hasSuffix("s") && word.allSatisfy { $0.isLetter || $0 == "-" }
+            && !["ss", "us", "is", "ics"].contains { word.hasSuffix($0) }
+    }
+
     /// Those of a kind: `urgent patients`; where its name says more than how they are, `patients (routine in A)`.
     /// - Parameter kind: nil: everybody.
     package static func people(_ people: String, of kind: String?) -> String {

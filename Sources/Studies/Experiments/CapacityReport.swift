@@ -17,11 +17,10 @@ struct CapacityReport: ExperimentReportPart {
     }
 
     /// What the measure of a target is at a design.
-    /// - Parameter stands: where it is said.
-    func figure(_ target: Int, _ design: CapacityOutcome.Design, in stands: FigurePlace = .cell) -> String {
+    func cell(_ target: Int, _ design: CapacityOutcome.Design) -> TableCell {
         let place = found.targets.shown[target]
-        return format.estimate(
-            design.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place], in: stands)
+        return format.cell(
+            design.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place])
     }
 
     /// - Parameter missedOnly: of those targets alone that it misses, where some are told apart.
@@ -31,7 +30,7 @@ struct CapacityReport: ExperimentReportPart {
             let asked = group.targets.filter { !missedOnly || missed.isEmpty || missed.contains($0.place) }
             if asked.isEmpty { return nil }
             let parts = asked.map { target in
-                let figure = figure(target.place, design, in: .sentence)
+                let figure = cell(target.place, design).told
                 let shown = figure == "none seen" ? "0% (none seen)" : figure
                 let whose = group.targets.count > 1 ? target.whose : ""
                 return shown + whose + beyond(target.place, design)
@@ -95,7 +94,7 @@ struct CapacityReport: ExperimentReportPart {
                     let measure = plan.targets[target].measure
                     let isKnown = found.designs.contains { exact($0, measure) != nil }
                     return [
-                        .right("\(format.title(measure))") { figure(target, $0) },
+                        .right("\(format.title(measure))") { cell(target, $0) },
                         .right("by theory", if: isKnown) {
                             exact($0, measure).map { format.number($0, of: measure) } ?? ""
                         },
@@ -104,13 +103,13 @@ struct CapacityReport: ExperimentReportPart {
             ),
             .each(extraMeasures) { place in
                 .right("\(format.title(found.targets.measures[place]))") {
-                    format.estimate(
+                    format.cell(
                         $0.point.estimate(place, confidence: found.confidence), of: found.targets.measures[place])
                 }
             },
             .each(found.lost) { place in
                 .right("\(format.opening(found.targets.measures[place]))") {
-                    format.estimate($0.lost(place, found.confidence), of: found.targets.measures[place])
+                    format.cell($0.lost(place, found.confidence), of: found.targets.measures[place])
                 }
             },
             .left("Target", if: !plan.targets.isEmpty) {

@@ -90,6 +90,23 @@ struct CompareReport: ExperimentReportPart {
         return .best("the \(rule.direction.rawValue) \(format.title(rule.measure))")
     }
 
+    /// Which case meets all targets, at the least cost where that is measured; nil without targets.
+    var next: String? {
+        if report.targets.isEmpty || recovery != nil { return nil }
+        let met = found.points.filter { report.targets.outcome(of: $0.name) == .met }
+        guard let first = met.first else { return "no case is shown to meet all targets; try more of what helps" }
+        if met.count == 1 { return "\(first.name), the only case that is shown to meet all targets" }
+        let names = English.listed(met.map(\.name), "or", most: 4)
+        let cost = report.measures.firstIndex { $0.unit == .cost }
+        let priced = met.compactMap { point in
+            cost.flatMap { point.estimate($0, confidence: found.confidence) }.map { (point.name, $0.value) }
+        }
+        guard priced.count == met.count, let least = priced.min(by: { $0.1 < $1.1 }) else {
+            return "\(names), which all meet the targets"
+        }
+        return "\(least.0), by its estimate the cheapest of the \(met.count) cases that meet all targets"
+    }
+
     /// The place of the share of replications that recover, where it is looked at; it is what such a comparison asks.
     private var recovery: Int? {
         report.measures.firstIndex { $0.text == "recovery.share" }

@@ -106,11 +106,7 @@ package struct ExperimentReport {
     /// Those of the file as it stands, which cases change.
     private var parameters: [ReportBlock] {
         if scenario.parameters.isEmpty { return [] }
-        let table = ReportTable(
-            scenario.parameters, .left("Parameter") { $0.title.map { ReportText($0) } ?? ReportText.code($0.name) },
-            .right("Value where no case says otherwise") { $0.value },
-            .left("From") { $0.isOverridden ? "the command line" : ReportText(ShareWords.source($0.name, scenario)) })
-        return [.table(table)]
+        return [.table(scenario.parameterTable("Value where no case says otherwise"))]
     }
 
     private var commonMethod: [ReportText] {
@@ -155,8 +151,8 @@ package struct ExperimentReport {
             unit: AnswerUnit(measure, beside: [value], format))
     }
 
-    func estimate(_ point: ExperimentPoint, _ measure: Int) -> ReportText {
-        ReportText(format.estimate(point.estimate(measure, confidence: plan.confidence), of: measures[measure]))
+    func cell(_ point: ExperimentPoint, _ measure: Int) -> TableCell {
+        format.cell(point.estimate(measure, confidence: plan.confidence), of: measures[measure])
     }
 
     /// What each case is but the file as it stands.
@@ -177,9 +173,9 @@ package struct ExperimentReport {
         .each(measures.enumerated()) { place, measure in
             func estimate(_ row: Row) -> Estimate? { point(row).estimate(place, confidence: plan.confidence) }
             let title: ReportText = "\(format.opening(measure))"
-            let text: ([Row]) -> (Row) -> String = { rows in
+            let text: ([Row]) -> (Row) -> TableCell = { rows in
                 let all = rows.compactMap { estimate($0)?.value }
-                return { format.estimate(estimate($0), of: measure, beside: all) }
+                return { format.cell(estimate($0), of: measure, beside: all) }
             }
             guard let key = key(measure) else { return .fitted(title, text) }
             return .key(key) { estimate($0)?.value }.fitted(title, text)

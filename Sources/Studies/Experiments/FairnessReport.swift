@@ -95,11 +95,11 @@ struct FairnessReport {
 
     private func table(_ place: Fairness.Place) -> ReportTable {
         let stay = place.element == .system
-        func times(_ value: @escaping (Fairness.Row) -> Estimate?) -> ([Fairness.Row]) -> (Fairness.Row) -> String {
+        func times(_ value: @escaping (Fairness.Row) -> Estimate?) -> ([Fairness.Row]) -> (Fairness.Row) -> TableCell {
             { rows in
                 let unit = scenario.unit(ofTimes: rows.compactMap { value($0)?.value })
                 return {
-                    FigureText.estimate(value($0), within: 0...Double.infinity, as: unit.kind, factor: unit.factor)
+                    FigureText.cell(value($0), within: 0...Double.infinity, as: unit.kind, factor: unit.factor)
                 }
             }
         }
@@ -111,12 +111,13 @@ struct FairnessReport {
                 return { Readable.number($0.longest.map { FittingUnit.rounded($0 * unit.factor) }, as: unit.kind) }
             },
             .right("Over \(place.target.map { scenario.shown(time: $0) } ?? "")", if: place.target != nil) {
-                FigureText.estimate($0.beyond, within: 0...1, as: .share, none: "none")
+                FigureText.cell($0.beyond, within: 0...1, as: .share, none: "none")
             },
-            .right("Leave unserved", if: place.losesSome) { row in
-                row.lost.isEmpty
-                    ? "none"
-                    : row.lost.map { FigureText.estimate($0, within: 0...1, as: .share) }.joined(separator: " + ")
+            .right("Leave unserved", if: place.losesSome) { row -> TableCell in
+                let ways = row.lost.map { FigureText.cell($0, within: 0...1, as: .share) }
+                if ways.count == 1 { return ways[0] }
+                return .words(
+                    ways.isEmpty ? "none" : ways.map { $0.text(.figure).plain }.joined(separator: " + "))
             },
             .fitted(against(place), if: !(place.losesSome && stay)) { rows in
                 let sizes = rows.filter(\.isShown).compactMap { $0.change?.estimate }

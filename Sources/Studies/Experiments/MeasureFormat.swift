@@ -68,6 +68,12 @@ package struct MeasureFormat: Sendable {
         return FigureText.estimate(estimate, within: measure.range, as: kind, factor: factor, in: place)
     }
 
+    /// The same in a table, whose column decides how intervals are written.
+    package func cell(_ estimate: Estimate?, of measure: MeasureName, beside: [Double] = []) -> TableCell {
+        let (kind, factor) = kind(measure, beside + [estimate?.value ?? 0])
+        return FigureText.cell(estimate, within: measure.range, as: kind, factor: factor)
+    }
+
     /// `4.02 min (3.99 to 4.05)`: in a sentence.
     package func told(_ estimate: Estimate?, of measure: MeasureName) -> String {
         self.estimate(estimate, of: measure, in: .sentence)

@@ -79,7 +79,7 @@ package struct ShareSweep {
         let table = ReportTable(
             rows, .left("Point") { $0.point.name },
             .left("Measure") { ReportText.code(report.measures[$0.index].text) },
-            .right("Simulated") { report.estimate($0.point, $0.index) },
+            .right("Simulated") { report.cell($0.point, $0.index) },
             .right("Exact") { report.format.number($0.exact.value, of: report.measures[$0.index]) },
             .left("Source") { $0.exact.source })
         return ReportSection("Beside theory", .table(table))

@@ -107,8 +107,7 @@ struct StressStatement {
             item("3.3 Input parameters", "The laws stand in the tables of section 2, the named parameters here."),
         ]
         if !scenario.parameters.isEmpty {
-            blocks.append(
-                .table(ReportTable(scenario.parameters, .left("Parameter") { $0.name }, .right("Value") { $0.shown })))
+            blocks.append(.table(scenario.parameterTable("Value")))
         }
         blocks.append(
             item(

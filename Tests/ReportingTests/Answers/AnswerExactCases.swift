@@ -44,6 +44,38 @@ import Testing
         #expect(AnswerVerdict([]) == .told)
     }
 
+    @Test(arguments: [
+        ("tills", "Tills keep their promise.", "Tills miss their promise.", "Whether tills keep their promise is open."),
+        (
+            "orthopaedics", "Orthopaedics keeps its promise.", "Orthopaedics misses its promise.",
+            "Whether orthopaedics keeps its promise is open."
+        ),
+        (
+            "express", "Express keeps its promise.", "Express misses its promise.",
+            "Whether express keeps its promise is open."
+        ),
+    ])
+    func `several have a verb of their own`(_ name: String, _ kept: String, _ missed: String, _ open: String) {
+        #expect(Wanted.words(Wanted.wait(name, 21, 19, 23)).headline == kept)
+        #expect(Wanted.words(Wanted.wait(name, 41, 36, 47)).headline == missed)
+        #expect(Wanted.words(Wanted.wait(name, 32, 29, 35)).headline == open)
+    }
+
+    /// What to do follows from what was found: which one, where it is one; of a mere difference nothing does.
+    @Test func `what to do is what follows`() {
+        func toDo(_ form: AnswerForm, _ outcomes: [Outcome]) -> String? {
+            let claims = outcomes.enumerated().map { AnswerClaim("\($0)", named: "case \($0)", AnswerStatement($1)) }
+            let answer = Answer(
+                kind: .compare, form: form, claims: claims, sure: Sureness(assumptions: ["all rates"]),
+                stands: AnswerStand(
+                    extent: "", periods: "days", replications: 20, confidence: 0.95, seed: 1, command: "x"))
+            return lines(answer).first { $0.hasPrefix("What to do") }
+        }
+        #expect(toDo(.least, [.missed, .met]) == "What to do: case 1; first measure what is only assumed.")
+        #expect(toDo(.best("the lowest wait"), [.met, .met, .missed]) == nil)
+        #expect(toDo(.difference, [.met, .missed]) == nil)
+    }
+
     @Test func `a clinic that misses its promise`() {
         let words = Wanted.words(
             Wanted.wait("reception", 7.8, 7.1, 8.6), Wanted.wait("ENT clinic", 41, 36, 47),

@@ -235,7 +235,8 @@ import Reporting
     // MARK: how numbers are read
 
     @Test(arguments: [
-        (TableCell.count(12_345), TableStyle.count, "12,345"), (.count(12_345), .figure, "12345"),
+        (TableCell.count(12_345), TableStyle.count, "12,345"), (.count(12_345), .figure, "12,345"),
+        (.count(12_345), .text, "12345"),
         (.number(0.84949), .judged(2, by: [0.85]), "0.849"), (.number(0.8), .judged(2, by: [0.85]), "0.80"),
         (.number(0.352), .share, "35.2%"), (.number(0.0004), .probability, "<0.001"),
         (.number(-0.0001), .number(2), "0.00"), (.share(0, of: 20), .probability, "<0.050"),
@@ -244,6 +245,30 @@ import Reporting
     ])
     func shown(cell: TableCell, style: TableStyle, text: String) {
         #expect(cell.text(style).plain == text)
+    }
+
+    /// One kind of interval is read in a column: the ends of all, where ± would say something else of one.
+    @Test func aColumnHasOneKindOfInterval() {
+        func cells(_ estimates: [ShownEstimate]) -> [String] {
+            ReportTable(Table(estimates, .right("Wait") { .estimate($0) as TableCell })).rows.map { $0[0].plain }
+        }
+        let even = ShownEstimate(12, lower: 11, upper: 13, as: .quantity(unit: "min"))
+        let lopsided = ShownEstimate(13, lower: 11, upper: 18, as: .quantity(unit: "min"))
+        #expect(!even.needsEnds && lopsided.needsEnds)
+        #expect(cells([even, even]) == ["12.0 ± 1.0 min", "12.0 ± 1.0 min"])
+        #expect(cells([lopsided]) == ["13 min (11 to 18 min)"])
+        #expect(cells([even, lopsided]) == ["12.0 min (11.0 to 13.0 min)", "13 min (11 to 18 min)"])
+        // An end beyond what there can be is cut, and one that is unknown is not told.
+        let none = ShownEstimate(0.01, lower: -0.01, upper: 0.03, within: 0...1, as: .share)
+        let open = ShownEstimate(47, lower: 35, upper: nil, as: .quantity(unit: "min"))
+        #expect(cells([none]) == ["1.0% (0.0% to 3.0%)"])
+        #expect(cells([open, even]) == ["47 min (35 min or more)", "12.0 min (11.0 to 13.0 min)"])
+        // Each column decides for itself, and what stands behind a figure stays.
+        let beside = Table(
+            [even], .right("One") { .estimate($0) as TableCell },
+            .right("Other") { _ in TableCell.estimate(lopsided).noted(" *") })
+        #expect(ReportTable(beside).rows == [["12.0 ± 1.0 min", "13 min (11 to 18 min) *"]])
+        #expect(TableCell.estimate(even).told == "12.0 min (11.0 to 13.0)")
     }
 
     @Test func columnsFitAllRowsOrStandForEach() {

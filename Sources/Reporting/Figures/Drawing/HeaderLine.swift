@@ -1,7 +1,7 @@
 import Layout
 
-/// Headers in one line, or by turns in two where they have no room in one: in their order, apart, and as near to their
-/// places as can be.
+/// Headers in one line, or by turns in as many as they need: in their order, apart, and as near to their places as can
+/// be.
 package struct HeaderLine {
     package struct Word: Equatable {
         let text: String
@@ -25,17 +25,23 @@ package struct HeaderLine {
     ///   - places: where each header would like its middle to be, in pixels, by the order of headers.
     ///   - left: where the line begins, in pixels.
     ///   - right: where it ends.
-    package init(_ headers: [Header], places: [Double], left: Double, right: Double) {
+    ///   - base: so many lines over the plot are somebody else's.
+    package init(_ headers: [Header], places: [Double], left: Double, right: Double, base: Int = 0) {
         let order = headers.indices.sorted { (places[$0], $0) < (places[$1], $1) }
         let widths = headers.map {
             TextWidth.of(String($0.text.prefix(200)), .label) + ($0.look == nil ? 0 : Self.square)
         }
-        let isShort = widths.reduce(0) { $0 + $1 + Self.gap } - Self.gap <= right - left
-        let lines = isShort ? 1 : 2
+        func fits(_ lines: Int) -> Bool {
+            (0..<lines).allSatisfy { line in
+                order.enumerated().filter { $0.offset % lines == line }
+                    .reduce(-Self.gap) { $0 + widths[$1.element] + Self.gap } <= right - left
+            }
+        }
+        let lines = (1...max(1, headers.count)).first(where: fits) ?? headers.count
         for line in 0..<lines {
             let those = order.enumerated().filter { $0.offset % lines == line }.map(\.element)
             let room = (right - left - Self.gap * Double(those.count - 1)) / Double(max(1, those.count))
-            // Where even two lines are too short, the longest ones are cut.
+            // A name that is longer than a line of its own is cut.
             let isTight = those.map { widths[$0] + Self.gap }.reduce(-Self.gap, +) > right - left
             let shown = those.map { isTight ? min(widths[$0], room) : widths[$0] }
             let middles = Self.spread(those.map { places[$0] }, widths: shown, from: left, to: right)
@@ -43,7 +49,7 @@ package struct HeaderLine {
                 let text = headers[index].text
                 let look = headers[index].look
                 words.append(
-                    Word(text: text, look: look, middle: middles[place], width: shown[place], line: line))
+                    Word(text: text, look: look, middle: middles[place], width: shown[place], line: base + line))
             }
         }
     }
@@ -65,13 +71,25 @@ package struct HeaderLine {
 
 extension HeaderLine {
     /// Of a panel whose plot has these ends.
-    /// They may stand over the names of rows too.
-    init(of panel: Panel, x: Mapping, left: Double, right: Double, columns: Double, isNarrow: Bool) {
+    /// They may stand over the names of rows too; in a narrow drawing, where columns leave little room beside them, over
+    /// their titles as well.
+    init(of panel: Panel, x: Mapping, left: Double, right: Double, width: Double) {
+        let isNarrow = width < PanelDrawing.narrow
+        let columns = Margins.columnsLeft(of: panel, width: width)
+        let isOver = isNarrow && columns < width
         let there = panel.headers.filter {
             x.share(of: $0.x) != nil && !$0.text.isEmpty && (isNarrow || !$0.onlyNarrow)
         }
         let places = there.map { left + min(1, max(0, x.share(of: $0.x) ?? 0)) * (right - left) }
-        self.init(there, places: places, left: 0, right: columns)
+        self.init(there, places: places, left: 0, right: isOver ? width : columns, base: isOver ? 1 : 0)
+    }
+
+    /// By how much a panel is higher than with one line of them.
+    static func moreHeight(of panel: Panel, width: Double) -> Double {
+        if panel.headers.isEmpty { return 0 }
+        // Where the plot ends changes where headers stand, and not how many lines they take.
+        let line = HeaderLine(of: panel, x: Mapping(panel.x.scale), left: 0, right: width, width: width)
+        return height * Double(max(0, line.count - 1))
     }
 }
 
@@ -79,8 +97,7 @@ extension PanelDrawing {
     mutating func drawHeaders() {
         let plot = frame.plot
         let line = HeaderLine(
-            of: panel, x: frame.x, left: plot.left, right: plot.right,
-            columns: Margins.columnsLeft(of: panel, width: width), isNarrow: width < Self.narrow)
+            of: panel, x: frame.x, left: plot.left, right: plot.right, width: width)
         for word in line.words {
             let y = plot.top - 5 - Double(word.line) * HeaderLine.height
             guard let look = word.look else {

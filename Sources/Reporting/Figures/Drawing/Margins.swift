@@ -41,8 +41,7 @@ struct Margins {
         }
         if !panel.headers.isEmpty {
             let line = HeaderLine(
-                of: panel, x: x, left: left, right: width - right,
-                columns: Self.columnsLeft(of: panel, width: width), isNarrow: width < PanelDrawing.narrow)
+                of: panel, x: x, left: left, right: width - right, width: width)
             top = max(top, 8 + HeaderLine.height * Double(line.count))
         }
     }

@@ -62,14 +62,7 @@ extension PanelDrawing {
             guard let y = frame.down(tick.value) else { continue }
             if hasPoints, !isPlain { gridLine(Pixel(plot.left, y), Pixel(plot.right, y), isStrong: false) }
             guard row % everyRow == 0 else { continue }
-            let count =
-                if frame.rowHeight >= 43 {
-                    3
-                } else if frame.rowHeight >= 29 {
-                    2
-                } else {
-                    1
-                }
+            let count = max(1, Int(saturating: (frame.rowHeight - 1) / 14))
             let lines = TextWidth.lines(of: tick.text, width: plot.left - 10, atMost: count, style)
             for (place, line) in lines.enumerated() {
                 let shift = (Double(place) - Double(lines.count - 1) / 2) * 14

@@ -34,7 +34,8 @@ package struct PanelDrawing: Sendable {
 
     static func height(of panel: Panel, width: Double) -> Double {
         let height = width < narrow ? panel.narrowHeight ?? panel.height : panel.height
-        return (height.isFinite ? min(4_000, max(60, height)) : 200) + KeyLines(panel.key, width: width).height
+        let words = KeyLines(panel.key, width: width).height + HeaderLine.moreHeight(of: panel, width: width)
+        return (height.isFinite ? min(4_000, max(60, height)) : 200) + words
     }
 
     private init(_ panel: Panel, width: Double) {

@@ -70,14 +70,14 @@ package struct DivergingBars: Sendable {
                 x += share
             }
         }
+        let count = Double(min(100, max(1, rows.count)))
         return Panel(
             title: title, finding: finding, x: Axis(.linear(from: -reach, to: reach), isHidden: true),
             y: Axis(
                 .bands(rows.map(\.name)), strongTicks: rows.indices.filter { rows[$0].isHeading }.map { Double($0) }),
             marks: marks, columns: columns, headers: headers,
-            height: 40 + 34 * Double(min(100, max(1, rows.count))), isWide: true,
-            narrowHeight: 40 + (rows.contains { $0.name.utf8.count > 36 } ? 45 : 34)
-                * Double(min(100, max(1, rows.count))))
+            height: 40 + 34 * count, isWide: true,
+            narrowHeight: 40 + Panel.narrowRow(of: rows.map(\.name), least: 34) * count)
     }
 
     /// What lies left of the middle: the lower half, and half of the neutral one.

@@ -86,12 +86,14 @@ package struct StackedShares: Sendable {
                 title: parts[part], texts: rows.map { words(Self.amount($0, part)) }, look: Look(role, strength))
         }
         if hasTotals { columns.append(RowColumn(title: totalTitle, texts: rows.map(\.total), isStrong: true)) }
+        let count = Double(min(100, max(1, rows.count)))
         return Panel(
             title: title, finding: finding,
             x: Axis(.linear(from: 0, to: top), title: axisTitle, unit: unit, format: format),
             y: Axis(.bands(rows.map(\.name))), marks: marks, columns: columns,
             headers: headers,
-            height: 62 + 38 * Double(min(100, max(1, rows.count))), isWide: true)
+            height: 62 + 38 * count, isWide: true,
+            narrowHeight: 62 + Panel.narrowRow(of: rows.map(\.name), least: 38) * count)
     }
 
     /// Parts too short for their numbers in some row, in columns of their own; not more than four, the last ones.

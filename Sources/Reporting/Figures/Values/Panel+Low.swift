@@ -1,4 +1,11 @@
 extension Panel {
+    /// How high a row of a narrow drawing is, so that the longest of these names stands beside it whole: a line there has
+    /// some 18 letters, and more than six lines are no name.
+    static func narrowRow(of names: [String], least: Double) -> Double {
+        let longest = names.map(\.count).max() ?? 0
+        return max(least, 17 + 14 * Double(min(6, (longest + 17) / 18) - 1))
+    }
+
     /// Whether all that is drawn stays below an eighth of the scale, so that on a small screen the panel says nothing but
     /// that.
     var isLow: Bool {
