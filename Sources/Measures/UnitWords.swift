@@ -33,11 +33,20 @@ package struct UnitWords: Sendable {
         switch unit {
         case .time: time
         case .timeSquared: "\(time)^2"
-        case .number: counts.word
-        case .rate: (counts == .lengths && !length.isEmpty ? length : "1") + "/\(time)"
+        case .number: symbol(counts) ?? counts.word
+        case .rate: (symbol(counts) ?? "1") + "/\(time)"
         case .share: "share"
         case .cost: "\(money)/\(time)"
         case .money: money
+        }
+    }
+
+    /// Of what is measured, not counted: `km`, `kg`; nil where it has no unit.
+    package func symbol(_ counts: Countable) -> String? {
+        switch counts {
+        case .lengths: length.isEmpty ? nil : length
+        case .kilograms: counts.word
+        default: nil
         }
     }
 
@@ -46,8 +55,8 @@ package struct UnitWords: Sendable {
         switch unit {
         case .time: .quantity(unit: time)
         case .timeSquared: .quantity(unit: "\(time)²")
-        case .number: .number
-        case .rate: .quantity(unit: (counts == .lengths && !length.isEmpty ? "\(length) " : "") + "per \(time)")
+        case .number: symbol(counts).map { .quantity(unit: $0) } ?? .number
+        case .rate: .quantity(unit: (symbol(counts).map { "\($0) " } ?? "") + "per \(time)")
         case .share: .share
         case .cost: .quantity(unit: moneyRate("per \(time)"))
         case .money: .quantity(unit: money)

@@ -167,7 +167,9 @@ struct MeasureTableTests {
             switch facts.unit {
             case .time: "time"
             case .timeSquared: "time²"
-            case .number: facts.counts == .nothing ? "number" : "number of \(facts.counts.rawValue)"
+            case .number:
+                [.nothing: "number", .lengths: "length", .kilograms: "kilograms"][facts.counts]
+                    ?? "number of \(facts.counts.rawValue)"
             case .rate: facts.counts == .lengths ? "length per time" : "\(facts.counts.rawValue) per time"
             case .share: facts.basis == .none ? "share" : "share of \(facts.basis.rawValue)"
             case .cost: "money per time"

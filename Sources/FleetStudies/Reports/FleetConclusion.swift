@@ -23,6 +23,8 @@ package enum FleetConclusion: Finding {
     case drivers(riding: MeasuredFigure, alone: MeasuredFigure?)
     /// Parts of the vehicles' time on duty; nil where there is none of it.
     case vehicles(riding: MeasuredFigure?, pickup: MeasuredFigure?, idle: MeasuredFigure?, empty: MeasuredFigure?)
+    /// Shared vehicles: how full they are, and what is driven less than if all who ride drove alone.
+    case filled(seats: MeasuredFigure?, boot: MeasuredFigure?, saved: MeasuredFigure?, emissions: MeasuredFigure?)
     case orphans(MeasuredFigure)
     case money(income: MeasuredFigure, cost: Cost, spread: MeasuredFigure?, platform: MeasuredFigure?)
     /// It takes much longer in one place than in another.
@@ -56,7 +58,7 @@ package enum FleetConclusion: Finding {
         case .orphans: .warning
         case .ends, .places: .notice
         case .everybodyServed(let open): open == nil ? .good : .notice
-        case .waits, .published, .drivers, .vehicles, .money: .good
+        case .waits, .published, .drivers, .vehicles, .filled, .money: .good
         }
     }
 }
@@ -65,7 +67,8 @@ extension FleetConclusion {
     /// In the order in which a report tells them.
     package static func all(_ result: FleetResult) -> [FleetConclusion] {
         [
-            keepingUp(result), waits(result), ends(result), vehicles(result), orphans(result), money(result),
+            keepingUp(result), waits(result), ends(result), vehicles(result), filled(result), orphans(result),
+            money(result),
             places(result),
         ]
         .compactMap { $0 }
@@ -115,6 +118,16 @@ extension FleetConclusion {
         return .vehicles(
             riding: result.positive(.fleet, .riding, .share), pickup: result.positive(.fleet, .pickup, .share),
             idle: result.positive(.fleet, .idle, .share), empty: result.positive(.fleet, .deadhead, .share))
+    }
+
+    private static func filled(_ result: FleetResult) -> FleetConclusion? {
+        guard result.run.model.isShared else { return nil }
+        let seats = result.observed(.fleet, .seats, .filled)
+        let boot = result.observed(.fleet, .boot, .filled)
+        guard seats != nil || boot != nil else { return nil }
+        return .filled(
+            seats: seats, boot: boot, saved: result.observed(.fleet, .savedDistance, .rate),
+            emissions: result.observed(.fleet, .savedCO2, .rate))
     }
 
     private static func orphans(_ result: FleetResult) -> FleetConclusion? {

@@ -60,6 +60,7 @@ extension FleetReport {
             return
                 "The vehicles \(parts.joined(separator: ", "))\(comma) and \(nothing ?? "always have something to do")"
                 + "\(end)."
+        case .filled(let seats, let boot, let saved, let emissions): return words(seats, boot, saved, emissions)
         case .orphans(let share):
             return
                 "\(estimate(share, .share)) of the requests become orphans: everybody on duty who might have them has "
@@ -82,6 +83,23 @@ extension FleetReport {
                 (\(Readable.number(shortest.wait, as: time))).
                 """
         }
+    }
+
+    /// How full the vehicles are, and what that saves.
+    private func words(
+        _ seats: MeasuredFigure?, _ boot: MeasuredFigure?, _ saved: MeasuredFigure?, _ emissions: MeasuredFigure?
+    ) -> String {
+        let parts = [
+            seats.map { "\(estimate($0, .share)) of the seats" },
+            boot.map { "\(estimate($0, .share)) of the room in the boots" },
+        ]
+        let filled =
+            "Over the way that is driven \(English.listed(parts.compactMap { $0 })) that are offered are filled."
+        guard let saved else { return filled }
+        let unit = scenario.lengthSymbol.isEmpty ? "" : scenario.lengthSymbol + " "
+        let co2 = emissions.map { ", and the CO₂ that this saves \(perHour($0, unit: "kg per h"))" } ?? ""
+        return "\(filled) What is driven less than if all who ride drove alone is "
+            + "\(perHour(saved, unit: "\(unit)per h"))\(co2)."
     }
 
     private func words(_ leaving: FleetConclusion.Leaving) -> String {

@@ -14,6 +14,7 @@ extension FleetReport {
             ReportSection("What the vehicles do", .table(vehicleTable())),
         ]
         if !model.windows.isEmpty { sections.insert(ReportSection("Over the day", .table(windowTable())), at: 1) }
+        if tellsRoom { sections.append(ReportSection("How full they are", sharingBlocks())) }
         if model.behaviour != nil { sections.append(ReportSection("What drivers answer", .table(offerTable()))) }
         if model.fare != nil {
             sections.append(ReportSection("What is paid", [.table(moneyTable())] + unpaidBlocks() + feeBlocks()))
@@ -55,6 +56,12 @@ extension FleetReport {
             },
             .right("Deadhead", if: !isWithoutWays) {
                 $0 == MeasureName.everybody ? cell(measure(.fleet, .deadhead, as: .share), .share) : nil
+            },
+            .right("Seats filled", if: tellsRoom && measure(.fleet, .seats, as: .filled) != nil) {
+                cell(measure(.fleet, .seats, as: .filled, ofClass: $0), .share)
+            },
+            .right("Boots filled", if: tellsRoom && measure(.fleet, .boot, as: .filled) != nil) {
+                cell(measure(.fleet, .boot, as: .filled, ofClass: $0), .share)
             })
     }
 }

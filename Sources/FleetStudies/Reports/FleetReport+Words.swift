@@ -19,6 +19,7 @@ extension FleetReport {
                 + "way to somebody, and has somebody on board.",
             "\(strong: "Deadhead"): the part of the distance that is driven with nobody on board.",
         ]
+        if tellsRoom { words.append(filledWords) }
         // What the report has a figure of.
         if orphans.contains(where: { measure(.system, $0, as: .share) != nil }) { words.append(orphanWords) }
         if model.behaviour != nil { words.append(withdrawnWords) }
@@ -44,6 +45,15 @@ extension FleetReport {
         \(strong: "Orphan"): a request that everybody on duty who might have it has refused, left unanswered or given \
         back; who comes when nobody who might have him is on duty waits, and is none. Their share is of the requests \
         that became one or ended, each once.
+        """
+    }
+
+    private var filledWords: ReportText {
+        """
+        \(strong: "Filled, of the way"): of all seats, or all room in the boots, times the way that they are driven on \
+        duty, the part with somebody or something there; \(strong: "detour"): by what a ride is longer than the direct \
+        way. Who takes a seat would drive alone in a car of his own, whatever takes none would cause no way; what is \
+        driven for others is the drivers' detours of published rides, and else every way.
         """
     }
 

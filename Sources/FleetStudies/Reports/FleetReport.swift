@@ -33,9 +33,13 @@ package struct FleetReport: Sendable {
 
     package func report() -> Report {
         let introduction = parts.introduction() + cautions()
-        let told = FleetConclusion.all(result).map { ReportText(inSentences.words($0)) }
+        let found = FleetConclusion.all(result)
+        let told = found.map { ReportText(inSentences.words($0)) }
+        // How full shared vehicles are is what sharing is asked for.
+        let full = zip(found, told).first { if case .filled = $0.0 { true } else { false } }.map(\.1)
         // What is beside the answer first: whether they keep up, or how long it takes.
-        let opening = AnswerOpening(scenario, answer, told: told, urgent: Array(told.prefix(1)))
+        let opening = AnswerOpening(
+            scenario, answer, told: told, urgent: Array(told.prefix(1)) + [full].compactMap { $0 })
         var sections = opening.sections
         let expectations = parts.expectations(result.expectations)
         if !opening.isAsked, let expectations { sections.append(expectations) }

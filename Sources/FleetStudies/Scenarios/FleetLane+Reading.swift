@@ -25,6 +25,7 @@ extension FleetLane {
         if let found, let run, let report {
             var fleet = FleetScenario(found.model)
             fleet.fareFees = found.fees
+            fleet.alternative = found.alternative
             fleet.lengthSymbol = found.lengthSymbol
             fleet.currency = currency
             scenario = draft.scenario(fleet, run: run, report: report)

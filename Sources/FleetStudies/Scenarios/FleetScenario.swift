@@ -9,6 +9,8 @@ package struct FleetScenario: ScenarioModel {
     package var lengthSymbol = ""
     /// What payment services take of each fare, and the unit to which fares are paid.
     package var fareFees = FareFees()
+    /// What it is compared with; nil: nothing.
+    package var alternative: Alternative?
     /// Of fares; nil: the scenario names none.
     package var currency: String?
 
@@ -41,6 +43,9 @@ package struct FleetScenario: ScenarioModel {
         }
         if let fare = model.fare {
             entries.append(WrittenEntry("fare", try FareReader(context: context).written(fare, fareFees)))
+        }
+        if let alternative {
+            entries.append(WrittenEntry("alternative", try Alternative.fields.written(alternative, context)))
         }
         return entries
     }

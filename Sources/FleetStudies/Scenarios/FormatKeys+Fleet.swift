@@ -23,6 +23,9 @@ extension FormatKeys {
         .optional("boarding", .law, "of a fleet: how long taking on takes; no time is the default"),
         .optional("alighting", .law, "of a fleet: how long handing over takes; no time is the default"),
         .optional("fare", .map(StatedFare.fields.table), "of a fleet: what a ride costs, and who gets it"),
+        .optional(
+            "alternative", .map(Alternative.fields.table),
+            "of a fleet: what those who are carried would pay and emit without it"),
     ]
 
     package static let fleetTables: [KeyTable] = [
@@ -32,5 +35,6 @@ extension FormatKeys {
         StatedPreference.fields.table, MatchingRule.Round.fields.table, MatchingRule.Batch.fields.table,
         MatchingRule.InsertionLimits.fields.table,
         OfferBehaviour.fields.table, StatedFare.fields.table, Fare.Surge.fields.table,
+        Alternative.fields.table,
     ]
 }

@@ -84,6 +84,9 @@ package struct RequestObservations: Sendable, Hashable {
     /// Of the served, those whose total would not have been above 0, so that nothing was paid.
     package var unpaid: Int
     package var inside: LevelSummary
+    /// Room taken in the period, by those who are on board at its end too.
+    package var carried: CarriedSpace
+    package var ways: ServedWays
 
     /// Offers of the period that had no answer yet at its end.
     package var openOffers: Int { offers - agreed - declined - ignored - late - withdrawn }
@@ -119,12 +122,18 @@ package struct PoolObservations: Sendable, Hashable {
     /// Distance without and with somebody on board.
     package var emptyDistance: Double
     package var loadedDistance: Double
+    /// What of both its drivers would not have driven for themselves: of published rides their detours, else all.
+    package var extraDistance: Double
+    package var carried: CarriedSpace
     package var income: Double
     package var stops: Int
+    /// How many went off duty in the period: of published rides those that ended.
+    package var gone: Int
     /// Of each vehicle that was on duty.
     package var vehicles: [VehicleRecord]
 
     package var time: Double { idleTime + pickupTime + ridingTime }
+    package var distance: Double { emptyDistance + loadedDistance }
 
     package static func giniCoefficient(_ values: [Double]) -> Double? {
         let sum = values.reduce(0, +)
@@ -149,6 +158,11 @@ package struct FleetCheck: Sendable, Hashable {
         case pickupFraction = "N P2 = requests' time assigned"
         case ridingFraction = "N P3 = requests' time on board"
         case waiting = "time over all levels of the line = requests' time waiting"
+        /// Seats and room in the boot that vehicles have filled are those that requests have taken.
+        case seatTime = "vehicles' seats filled, over time = requests' seats on board, over time"
+        case bootTime = "vehicles' boots filled, over time = requests' room in boots, over time"
+        case seatDistance = "vehicles' seats filled, over the way = requests' seats on board, over the way"
+        case bootDistance = "vehicles' boots filled, over the way = requests' room in boots, over the way"
         case flow = "there at the start + came = ended + there at the end"
     }
 

@@ -3,15 +3,12 @@ import SimulationKernel
 extension FleetState {
     /// What was observed up to now. Who is under way is entered as far as he has come; call it once, at the end.
     package func observations() -> FleetObservations {
-        for id in 0..<requestsUsed { enterUnfinished(id) }
-        var pools: [PoolObservations] = []
-        for pool in model.pools.indices {
-            for id in members[pool] {
-                account(id)
-                countLegSoFar(id)
-            }
-            pools.append(observed(pool: pool))
+        for id in members.joined() {
+            account(id)
+            countLegSoFar(id)
         }
+        for id in 0..<requestsUsed { enterUnfinished(id) }
+        let pools = model.pools.indices.map { observed(pool: $0) }
         let classes = model.classes.indices.map { observed(books + $0) }
         return FleetObservations(
             start: start, end: now, classes: classes,
@@ -35,7 +32,9 @@ extension FleetState {
             }
         case .waiting: books[group].waitingTime += time
         case .assigned: books[group].assignedTime += time
-        case .riding: books[group].ridingTime += time
+        case .riding:
+            books[group].ridingTime += time
+            enterRoom(UInt32(id))
         }
     }
 
@@ -45,8 +44,9 @@ extension FleetState {
             onDuty: books.pointee.onDuty.summary(at: now), idle: books.pointee.idle.summary(at: now),
             idleTime: books.pointee.areas.idle, pickupTime: books.pointee.areas.pickup,
             ridingTime: books.pointee.areas.riding, emptyDistance: books.pointee.emptyDistance,
-            loadedDistance: books.pointee.loadedDistance, income: books.pointee.income, stops: books.pointee.stops,
-            vehicles: books.pointee.gone)
+            loadedDistance: books.pointee.loadedDistance, extraDistance: books.pointee.extraDistance,
+            carried: books.pointee.carried, income: books.pointee.income, stops: books.pointee.stops,
+            gone: books.pointee.gone.count, vehicles: books.pointee.gone)
         for id in members[pool] {
             let record = vehicles[Int(id)]
             result.idleTime += record.phases.idle
@@ -54,6 +54,8 @@ extension FleetState {
             result.ridingTime += record.phases.riding
             result.emptyDistance += record.emptyDistance
             result.loadedDistance += record.loadedDistance
+            result.extraDistance += record.extraDistance
+            result.carried += record.carried
             result.income += record.income
             result.stops += record.stopCount
             result.vehicles.append(
@@ -86,7 +88,8 @@ extension FleetState {
             orphanings: books.pointee.orphanings, orphaned: books.pointee.orphaned,
             neverOrphaned: books.pointee.neverOrphaned, fares: books.pointee.fares, taxes: books.pointee.taxes,
             platform: books.pointee.platform, pay: books.pointee.pay,
-            unpaid: books.pointee.unpaid, inside: books.pointee.inside.summary(at: now))
+            unpaid: books.pointee.unpaid, inside: books.pointee.inside.summary(at: now),
+            carried: books.pointee.carried, ways: books.pointee.ways)
     }
 
     // MARK: Conservation
@@ -120,6 +123,7 @@ extension FleetState {
                     law: .busyFractions, element: model.pools[index].name, left: pool.onDuty.area, right: pool.time))
         }
         result.append(FleetCheck(law: .waiting, element: "all", left: waiting.area(at: now), right: waitingTime))
+        result += roomChecks(classes, pools)
         // Rides that are published are bound to requests before they are on duty.
         guard case .publishedRides = model.matching else {
             result.append(FleetCheck(law: .pickups, element: "all", left: towards, right: assigned))
@@ -133,5 +137,17 @@ extension FleetState {
         }
         result.append(FleetCheck(law: .rides, element: "all", left: onBoard, right: riding))
         return result
+    }
+
+    private func roomChecks(_ classes: [RequestObservations], _ pools: [PoolObservations]) -> [FleetCheck] {
+        let kinds: [(law: FleetCheck.Law, room: (CarriedSpace) -> Double)] = [
+            (.seatTime, { $0.seatTime }), (.bootTime, { $0.bootTime }), (.seatDistance, { $0.seatDistance }),
+            (.bootDistance, { $0.bootDistance }),
+        ]
+        return kinds.map { kind in
+            FleetCheck(
+                law: kind.law, element: "all", left: pools.reduce(0) { $0 + kind.room($1.carried) },
+                right: classes.reduce(0) { $0 + kind.room($1.carried) })
+        }
     }
 }

@@ -37,7 +37,9 @@ struct ClassBooks: ~Copyable {
     var pay = 0.0
     /// How many were served for nothing, since their total would not have been above 0.
     var unpaid = 0
-    var detour = 0.0
+    /// Room taken in the observed period, and the ways of those who were served in it.
+    var carried = CarriedSpace()
+    var ways = ServedWays()
     /// The time that requests were assigned and riding in the observed period, clipped at its ends.
     var assignedTime = 0.0
     var ridingTime = 0.0
@@ -69,7 +71,8 @@ struct ClassBooks: ~Copyable {
         platform = 0
         taxes = 0
         pay = 0
-        detour = 0
+        carried = CarriedSpace()
+        ways = ServedWays()
         unpaid = 0
         assignedTime = 0
         ridingTime = 0
@@ -105,6 +108,8 @@ struct PoolBooks: ~Copyable {
     var onBoardArea = 0.0
     var emptyDistance = 0.0
     var loadedDistance = 0.0
+    var extraDistance = 0.0
+    var carried = CarriedSpace()
     var income = 0.0
     var stops = 0
     /// Of each vehicle that was on duty: its income and its time.

@@ -103,12 +103,17 @@ extension FleetState {
                 vehicles[Int(id)].onBoardArea = 0
                 vehicles[Int(id)].emptyDistance = 0
                 vehicles[Int(id)].loadedDistance = 0
+                vehicles[Int(id)].extraDistance = 0
+                vehicles[Int(id)].carried = CarriedSpace()
                 vehicles[Int(id)].income = 0
                 vehicles[Int(id)].stopCount = 0
             }
             poolBooks[pool].reset(at: now)
         }
         for group in model.classes.indices { books[group].reset(at: now) }
+        for id in 0..<requestsUsed where requests[id].state == .riding {
+            requests[id].countedFrom = vehicles[Int(requests[id].vehicle)].driven
+        }
         for window in model.windows.indices { windowBooks[window].reset() }
         areaBooks.reset()
         waiting.reset(at: now)
@@ -145,6 +150,8 @@ extension PoolBooks {
         onBoardArea = 0
         emptyDistance = 0
         loadedDistance = 0
+        extraDistance = 0
+        carried = CarriedSpace()
         income = 0
         stops = 0
         gone.removeAll(keepingCapacity: true)

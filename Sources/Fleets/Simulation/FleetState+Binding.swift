@@ -93,6 +93,8 @@ extension FleetState {
         let wait = now - request.pointee.time
         books[group].wait.add(wait)
         enterPickup(id, wait)
+        request.pointee.boardedAt = vehicles[Int(vehicle)].driven
+        request.pointee.countedFrom = vehicles[Int(vehicle)].driven
         vehicles[Int(vehicle)].onBoard += 1
         vehicles[Int(vehicle)].seatsTaken += request.pointee.seats
         vehicles[Int(vehicle)].bootTaken += request.pointee.parcels
@@ -119,8 +121,35 @@ extension FleetState {
         books[group].ride.add(ride)
         release(id, vehicle)
         vehicles[Int(vehicle)].stopCount += 1
-        charge(id, vehicle, ride)
+        let paid = charge(id, vehicle, ride)
+        if needs[group].carrying == nil { enterWay(id, vehicle, paid: paid) }
         close(id, .served)
+    }
+
+    /// How far it was, straight on and as it was driven.
+    private func enterWay(_ id: UInt32, _ vehicle: UInt32, paid: Double) {
+        let request = requests + Int(id)
+        let group = Int(request.pointee.group)
+        let direct = request.pointee.distance
+        books[group].ways.requests += 1
+        books[group].ways.direct += direct
+        books[group].ways.ridden += vehicles[Int(vehicle)].driven - request.pointee.boardedAt
+        guard request.pointee.seats > 0 else { return }
+        books[group].ways.riders += 1
+        books[group].ways.riderDirect += direct
+        books[group].ways.seatDirect += Double(request.pointee.seats) * direct
+        books[group].ways.riderFares += paid
+    }
+
+    /// Enters the room that it has taken on board up to now.
+    func enterRoom(_ id: UInt32) {
+        let request = requests + Int(id)
+        let (seats, parcels) = (request.pointee.seats, request.pointee.parcels)
+        let distance = vehicles[Int(request.pointee.vehicle)].driven - request.pointee.countedFrom
+        let time = now - max(start, request.pointee.since)
+        let group = Int(request.pointee.group)
+        books[group].carried.add(seats: seats, parcels: parcels, time: time)
+        books[group].carried.add(seats: seats, parcels: parcels, distance: distance)
     }
 
     /// The vehicle is not bound to the request any more; its stops must be gone from the route.
@@ -131,6 +160,7 @@ extension FleetState {
         let time = now - max(start, request.pointee.since)
         if request.pointee.state == .riding {
             books[group].ridingTime += time
+            enterRoom(id)
             vehicles[Int(vehicle)].onBoard -= 1
             vehicles[Int(vehicle)].seatsTaken -= request.pointee.seats
             vehicles[Int(vehicle)].bootTaken -= request.pointee.parcels

@@ -115,6 +115,8 @@ extension FleetState {
         books.pointee.onBoardArea += record.onBoardArea
         books.pointee.emptyDistance += record.emptyDistance
         books.pointee.loadedDistance += record.loadedDistance
+        books.pointee.extraDistance += record.extraDistance
+        books.pointee.carried += record.carried
         books.pointee.income += record.income
         books.pointee.stops += record.stopCount
     }
@@ -133,6 +135,7 @@ extension FleetState {
         }
         vehicle.pointee.assignedArea += time * Double(vehicle.pointee.jobs - vehicle.pointee.onBoard)
         vehicle.pointee.onBoardArea += time * Double(vehicle.pointee.onBoard)
+        vehicle.pointee.carried.add(seats: vehicle.pointee.seatsTaken, parcels: vehicle.pointee.bootTaken, time: time)
     }
 
     /// The phase that follows from what it has to do.

@@ -56,10 +56,14 @@ extension FleetState {
         } else {
             vehicle.pointee.emptyDistance += distance
         }
-        guard let fare = model.fare else { return }
-        // Who publishes a ride drives anyway: only what is longer than that costs.
+        vehicle.pointee.driven += distance
+        vehicle.pointee.carried.add(
+            seats: vehicle.pointee.seatsTaken, parcels: vehicle.pointee.bootTaken, distance: distance)
+        // Who publishes a ride drives anyway: only what is longer than that is driven for others, and costs.
         let own = min(vehicle.pointee.ownWay, distance)
         vehicle.pointee.ownWay -= own
+        vehicle.pointee.extraDistance += distance - own
+        guard let fare = model.fare else { return }
         vehicle.pointee.income -= fare.costPerDistance * (distance - own)
         vehicle.pointee.earned -= fare.costPerDistance * (distance - own)
     }

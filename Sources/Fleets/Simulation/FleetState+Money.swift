@@ -15,8 +15,9 @@ extension FleetState {
     }
 
     /// Who carried is paid, and who was carried pays.
-    func charge(_ id: UInt32, _ vehicle: UInt32, _ ride: Double) {
-        guard let fare = model.fare else { return }
+    /// - Returns: what was paid.
+    func charge(_ id: UInt32, _ vehicle: UInt32, _ ride: Double) -> Double {
+        guard let fare = model.fare else { return 0 }
         let request = requests + Int(id)
         let group = Int(request.pointee.group)
         let paid = fare.price(distance: request.pointee.distance, time: ride, factor: request.pointee.priceFactor)
@@ -29,6 +30,7 @@ extension FleetState {
         if paid.total <= 0 { books[group].unpaid += 1 }
         // The digest is of what happens; sums of money are compared for themselves, to the last digit.
         if keepsFares, paid.total > 0 { fares.append(FarePayment(time: now, amount: paid.total)) }
+        return paid.total
     }
 }
 

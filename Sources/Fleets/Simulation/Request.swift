@@ -44,6 +44,9 @@ package struct Request: BitwiseCopyable {
     var distance = 0.0
     var latestPickup = Double.infinity
     var rideLimit = Double.infinity
+    /// What its vehicle had driven when it came on board, and when the observed period began, if that was later.
+    var boardedAt = 0.0
+    var countedFrom = 0.0
     var priceFactor = 1.0
     package var vehicle: Int32 = -1
     /// Who may not have it any more: a list in the arena of refusals.

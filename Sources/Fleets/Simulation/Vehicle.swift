@@ -73,6 +73,11 @@ package struct Vehicle: BitwiseCopyable {
     var onBoardArea = 0.0
     var emptyDistance = 0.0
     var loadedDistance = 0.0
+    /// What of both its driver would not drive for himself: all of it, unless he has published a ride.
+    var extraDistance = 0.0
+    var carried = CarriedSpace()
+    /// All that it has driven since it joined; unlike the figures around it never set back.
+    var driven = 0.0
     var income = 0.0
     /// The same since the driver came on duty.
     var earned = 0.0

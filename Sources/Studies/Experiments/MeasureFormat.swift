@@ -48,10 +48,10 @@ package struct MeasureFormat: Sendable {
             let unit = scenario.unit(ofTimes: values)
             return (unit.kind, unit.factor)
         case .rate:
-            let length = measure.counts == .lengths && !units.length.isEmpty ? units.length + " " : ""
-            return (.quantity(unit: length + perHour.unit), perHour.factor)
+            let symbol = units.symbol(measure.counts).map { $0 + " " } ?? ""
+            return (.quantity(unit: symbol + perHour.unit), perHour.factor)
         case .cost: return (.quantity(unit: units.moneyRate(perHour.unit)), perHour.factor)
-        default: return (units.kind(measure.unit), 1)
+        default: return (units.kind(measure.unit, measure.counts), 1)
         }
     }
 

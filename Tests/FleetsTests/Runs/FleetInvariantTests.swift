@@ -35,6 +35,7 @@ import Testing
             let run = try Self.follow(model, plan, seed: UInt64(number))
             expectConservation(run.seen, what)
             #expect(run.faults.isEmpty, "\(what): \(run.faults.prefix(3))")
+            expectNoneTooMany(run.seen, model, what)
             served += run.seen.classes.reduce(0) { $0 + $1.served }
             #expect(run.seen.flows.reduce(0, +) == run.seen.classes.reduce(0) { $0 + $1.served })
             #expect(
@@ -42,6 +43,19 @@ import Testing
                     == run.seen.classes.reduce(0) { $0 + $1.requests })
         }
         #expect(served > 10_000)
+    }
+
+    /// Seats and boots are never filled beyond what there is; what takes no ways in space needs no room in them.
+    private func expectNoneTooMany(_ seen: FleetObservations, _ model: FleetModel, _ what: String) {
+        guard model.classes.allSatisfy({ $0.carrying == nil }) else { return }
+        for (pool, seen) in zip(model.pools, seen.pools) {
+            let rounding = 1 + 1e-9
+            #expect(seen.carried.seatTime <= Double(pool.seats) * seen.time * rounding, "\(what)")
+            #expect(seen.carried.seatDistance <= Double(pool.seats) * seen.loadedDistance * rounding, "\(what)")
+            #expect(seen.carried.bootTime <= Double(pool.boot) * seen.time * rounding, "\(what)")
+            #expect(seen.carried.bootDistance <= Double(pool.boot) * seen.loadedDistance * rounding, "\(what)")
+            #expect(seen.extraDistance <= seen.distance * rounding, "\(what)")
+        }
     }
 
     @Test func theSameRequestsUnderAnyRule() throws {

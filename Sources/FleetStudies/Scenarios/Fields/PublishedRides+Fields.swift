@@ -22,6 +22,7 @@ extension PublishedRides {
             } write: { rides, _, context throws(Unwritable) in
                 rides.zonePairs.isEmpty ? nil : try FleetKind<[[Double]]>.pairs.written(rides.zonePairs, context)
             },
+            factor,
             place(\.from, "from", .place(ofOwner: false)),
             place(\.to, "to", .place(hasOrigin: true, ofOwner: false)),
             Field(required: \.ahead, "ahead", .law, "how long after it is published a ride leaves"),
@@ -29,6 +30,22 @@ extension PublishedRides {
             Field(\.returns, "returns", .share, "who goes back as well"),
             Field(\.stay, "stay", .law, "how long after the arrival"),
         ])
+
+    /// How many times the rates of the pairs are published: it is multiplied into them.
+    private static let factor = Field<PublishedRides, FleetContext>(
+        .optional("factor", FleetKind<Double>.number(.positive).value, "with `pairs`: multiplies all rates")
+    ) { rides, site in
+        guard site.map.has("pairs") else {
+            site.log.error("'factor' belongs to 'pairs'; 'poisson' is a rate by itself", at: site.entry.keyPlace)
+            return false
+        }
+        guard let factor = FleetKind<Double>.number(.positive).read(site) else { return false }
+        rides.zonePairs = rides.zonePairs.map { $0.map { $0 * factor } }
+        rides.rates = .constant(rides.zonePairs.joined().reduce(0, +))
+        return true
+    } write: { _, _, _ in
+        nil
+    }
 
     /// An end of a ride, which pairs of zones have already.
     private static func place(

@@ -4,7 +4,9 @@ internal import SimulationKernel
 
 /// What becomes of requests: how long they wait, how they end, what drivers answer and what is paid.
 extension FleetQuantities {
-    var systemBlocks: [Block] { [Block(of: groups, requestQuantities), Block(lineQuantities)] }
+    var systemBlocks: [Block] {
+        [Block(of: groups, requestQuantities + requestDetours), Block(lineQuantities)]
+    }
 
     private var requestQuantities: [Entry] {
         var result = [

@@ -4,10 +4,13 @@ internal import SimulationKernel
 
 /// What vehicles do, and what is paid.
 extension FleetQuantities {
-    var fleetBlock: Block { Block(vehicleQuantities(.fleet, Array(model.pools.indices))) }
+    var fleetBlocks: [Block] {
+        [Block(vehicleQuantities(.fleet, Array(model.pools.indices)) + savedQuantities)] + roomBlocks
+    }
 
     func block(ofPool index: Int) -> Block {
-        Block(vehicleQuantities(MeasureElement(model.pools[index].name), [index]))
+        let element = MeasureElement(model.pools[index].name)
+        return Block(vehicleQuantities(element, [index]) + roomQuantities(element, ofPool: index))
     }
 
     private func vehicleQuantities(_ element: MeasureElement, _ pools: [Int]) -> [Entry] {
@@ -72,7 +75,9 @@ extension FleetQuantities {
         ]
     }
 
-    var moneyBlock: Block {
+    var moneyBlocks: [Block] { [moneyBlock] + riderMoneyBlocks }
+
+    private var moneyBlock: Block {
         let absence = model.fare == nil ? "it has no 'fare'" : nil
         func amounts(_ name: QuantityName, _ amount: @escaping @Sendable (RequestObservations) -> Double) -> [Entry] {
             sums(.money, name, absence: absence) { run, scope in run.classes.sum(scope.classes, amount) }

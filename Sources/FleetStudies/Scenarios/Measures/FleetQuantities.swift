@@ -13,10 +13,13 @@ package struct FleetQuantities: Sendable {
     let model: FleetModel
     /// What payment services take of each fare, by name.
     let fees: [String]
+    /// What it is compared with.
+    let alternative: Alternative?
 
     package init(_ scenario: Scenario, _ model: FleetModel) {
         self.model = model
         fees = scenario.fareFees.schedules.map(\.name)
+        alternative = scenario.fleet?.alternative
     }
 
     /// All requests together, then each class.
@@ -85,7 +88,7 @@ extension FleetQuantities: Catalogue {
 
     package var blocks: [Block] {
         let pools = hasSeveralPools ? model.pools.indices.map { block(ofPool: $0) } : []
-        return systemBlocks + windowBlocks + [offerBlock, fleetBlock] + pools + [moneyBlock, feeBlock]
+        return systemBlocks + windowBlocks + [offerBlock] + fleetBlocks + pools + moneyBlocks + [feeBlock]
     }
 
     package var windowNames: [String] { model.windows.map(\.name) }
@@ -94,8 +97,8 @@ extension FleetQuantities: Catalogue {
         switch element {
         case .system: return systemBlocks + windowBlocks
         case .offers: return [offerBlock]
-        case .fleet: return [fleetBlock]
-        case .money: return [moneyBlock]
+        case .fleet: return fleetBlocks
+        case .money: return moneyBlocks
         case .fees: return fees.isEmpty ? nil : [feeBlock]
         default:
             guard hasSeveralPools, let pool = model.pools.firstIndex(where: { $0.name == element.rawValue }) else {

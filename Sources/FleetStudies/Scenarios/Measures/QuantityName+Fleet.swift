@@ -19,9 +19,24 @@ extension QuantityName {
     package static let distance = Self("distance")
     package static let income = Self("income")
     package static let incomeSpread = Self("income-spread")
+    package static let seats = Self("seats")
+    package static let boot = Self("boot")
+    package static let passengerDistance = Self("passenger-distance")
+    package static let parcelDistance = Self("parcel-distance")
+    package static let savedDistance = Self("saved-distance")
+    package static let savedCO2 = Self("saved-co2")
+    package static let savedOnTicket = Self("saved-on-ticket")
+    package static let savedOnCar = Self("saved-on-own-car")
+    package static let detour = Self("detour")
     package static let fares = Self("fares")
     package static let platform = Self("platform")
     package static let drivers = Self("drivers")
+}
+
+extension FigureWord {
+    /// Parts of the room that vehicles have: over the way that they drive, and over their time on duty.
+    package static let filled = Self("filled")
+    package static let filledTime = Self("filled-time")
 }
 
 extension MeasureElement {

@@ -14,6 +14,7 @@ struct FleetModelReader {
         /// `km`, or nothing.
         var lengthSymbol: String
         var fees: FareFees
+        var alternative: Alternative?
     }
 
     /// What to write where a part is missing.
@@ -42,6 +43,7 @@ struct FleetModelReader {
         let others = FareReader(context: context)
         let behaviour = entry("behaviour").map { others.behaviour($0) }
         let fare = entry("fare").map { others.fare($0) }
+        let alternative = entry("alternative").flatMap { Alternative.read($0, context) }
         let boarding = law("boarding")
         let alighting = law("alighting")
         // What could not be read is taken as something that is right beside everything else.
@@ -57,8 +59,10 @@ struct FleetModelReader {
             model: model, tree: tree, log: log, knowsSpace: place != nil, knowsVehicles: vehicles != nil,
             knowsRule: rule != nil
         ).check()
-        return log.errorCount == before
-            ? Found(model: model, lengthSymbol: context.lengths.symbol, fees: (fare ?? nil)?.fees ?? FareFees()) : nil
+        guard log.errorCount == before else { return nil }
+        return Found(
+            model: model, lengthSymbol: context.lengths.symbol, fees: (fare ?? nil)?.fees ?? FareFees(),
+            alternative: alternative)
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }

@@ -21,13 +21,20 @@ package enum MeasureUnit: String, Sendable, Hashable, Codable {
 /// What a number is a number of, and what a rate is a rate of.
 package enum Countable: String, Sendable, Hashable, Codable {
     case customers, servers, tries, calls, visits, passes, vehicles, requests, offers
-    /// Of rates: lengths, where places have them.
+    /// Lengths, where places have them.
     case lengths
+    case kilograms
     /// A number of nothing, such as a ratio.
     case nothing
 
     /// As in the column `unit`.
-    package var word: String { self == .nothing ? "1" : rawValue }
+    package var word: String {
+        switch self {
+        case .nothing: "1"
+        case .kilograms: "kg"
+        default: rawValue
+        }
+    }
 }
 
 /// What a share is a share of: only where it is of cases does it tell how many were looked at.
