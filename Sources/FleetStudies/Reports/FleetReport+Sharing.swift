@@ -22,8 +22,8 @@ extension FleetReport {
     }
 
     private func roomTable() -> ReportTable {
-        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (String) -> String {
-            { estimate(measure(.fleet, quantity, as: word, ofClass: $0), kind) }
+        func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (String) -> TableCell {
+            { cell(measure(.fleet, quantity, as: word, ofClass: $0), kind) }
         }
         let hasSeats = measure(.fleet, .seats, as: .filled) != nil
         let hasBoot = measure(.fleet, .boot, as: .filled) != nil
@@ -36,15 +36,15 @@ extension FleetReport {
             .right("Passenger-\(lengths)", if: hasSeats) { carried(.passengerDistance, $0) },
             .right("Parcel-\(lengths)", if: hasBoot) { carried(.parcelDistance, $0) },
             .right("Detour", if: model.isShared) {
-                estimate(measure(.system, .detour, as: .share, ofClass: $0), .share)
+                cell(measure(.system, .detour, as: .share, ofClass: $0), .share)
             })
     }
 
     private var lengths: String { scenario.lengthSymbol.isEmpty ? "lengths" : scenario.lengthSymbol }
 
-    private func carried(_ quantity: QuantityName, _ group: String) -> String {
+    private func carried(_ quantity: QuantityName, _ group: String) -> TableCell {
         let figure = measure(.fleet, quantity, as: .rate, ofClass: group)
-        return figure.map { perHour($0) } ?? Readable.notMeasured
+        return figure.map { perHour($0) } ?? .words(Readable.notMeasured)
     }
 
     /// A row for each figure of the whole fleet.
@@ -64,7 +64,7 @@ extension FleetReport {
         return ReportTable(
             rows, .left("Of all vehicles") { $0.0 },
             .right("Value") { row in
-                row.2.map { perHour(row.1, unit: $0) } ?? estimate(row.1, kind(row.1))
+                row.2.map { perHour(row.1, unit: $0) } ?? cell(row.1, kind(row.1))
             })
     }
 

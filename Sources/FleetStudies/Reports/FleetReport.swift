@@ -84,7 +84,7 @@ package struct FleetReport: Sendable {
     /// Why no hour is the worst.
     private var whenUntold: String {
         model.classes.allSatisfy(\.comesAlike)
-            ? "requests come alike at all hours, as is assumed, so that none is worse" : "hours are not told apart"
+            ? "requests come alike at all hours, as is assumed, so that none is worse" : "the file has no times of day"
     }
 
     /// What the figures say, for those who decide: a section for each question.

@@ -42,7 +42,7 @@ struct DayFigures {
     }
 
     /// Why there is none, as a clause.
-    var whenUntold: String { hours.count > 2 ? "no hour is worse than another" : "hours are not told apart" }
+    var whenUntold: String { hours.count > 2 ? "no hour is worse than another" : "the file has no times of day" }
 
     private func sentence(_ peak: Peak, _ unit: DrawnUnit) -> String {
         let wait =

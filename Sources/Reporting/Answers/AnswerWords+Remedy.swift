@@ -5,7 +5,7 @@ extension AnswerWords {
         switch answer.remedy {
         case .notNeeded: nil
         case .found(let found):
-            ("What to do: \(strong: changes(found.changes)).", outcome(found) + " \(measure.beginningSentence).")
+            ("What to do: \(strong: changes(found.changes)).", outcome(found) + " Before that, \(measure).")
         case .noneWithin(let range): ("What to do: \(strong: none(range))", reason(range))
         case .notTried(let why): ("What to do was not looked for.", ReportText(why))
         }

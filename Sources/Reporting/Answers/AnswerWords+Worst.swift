@@ -154,7 +154,7 @@ extension AnswerWords {
             return "The file does not say what was measured and what is assumed."
         }
         let others = sure.assumptions.count - 1
-        let more = others == 0 ? "" : " (and \(English.plural(others, "more assumption")), listed below)"
+        let more = others == 0 ? "" : " (and \(others) more, listed below)"
         return "It rests on what is assumed, not measured: \(assumption)\(more)."
     }
 
@@ -163,17 +163,17 @@ extension AnswerWords {
     /// Nil where it is told with the remedy that was looked for, and of studies that simulate nothing of their own.
     private var toDo: String? {
         guard answer.remedy == .notNeeded else { return nil }
-        if answer.form == nil { return "\(answer.next ?? next); \(measure)." }
+        if answer.form == nil { return "\(answer.next ?? next); next, \(measure)." }
         guard Self.simulated.contains(answer.kind) else { return nil }
-        if let next = answer.next { return "\(next); \(measure)." }
+        if let next = answer.next { return "\(next); next, \(measure)." }
         switch answer.verdict {
         // Which one is found is what to take; of several, or of a difference, nothing follows.
         case .yes, .yesBut, .found:
             let found = answer.claims.filter { $0.outcome == .met }
             guard let form = answer.form, form.rule == .one, form.isNamed, found.count == 1 else { return nil }
-            return "\(found[0].subject.name); \(measure)."
+            return "\(found[0].subject.name); next, \(measure)."
         case .no: return "nothing of what was tried does; try more of it."
-        case .close, .cannotTell: return "more replications would tell, or what costs least to try; \(measure)."
+        case .close, .cannotTell: return "more replications would tell, or what costs least to try; next, \(measure)."
         case .told: return nil
         }
     }
@@ -182,18 +182,18 @@ extension AnswerWords {
     private var next: String {
         switch answer.verdict {
         case .told: "set what is promised, without which there is no Yes or No"
-        case .yes, .found: "nothing now"
+        case .yes, .found: "leave it as it is"
         case .yesBut where !answer.conditions.isEmpty:
-            "nothing for \(whoRemain), and how many may be lost is for a target of its own to say"
+            "leave it as it is for \(whoRemain), and how many may leave unserved is for a target of its own to say"
         case .no, .yesBut, .close, .cannotTell: "what would do was not looked for in this run"
         }
     }
 
     /// The weakest assumption, as far as it is known.
     var measure: String {
-        if let weakest = answer.flips.first(where: { $0.factor != nil }) { return "first measure \(weakest.measured)" }
+        if let weakest = answer.flips.first(where: { $0.factor != nil }) { return "measure \(weakest.measured)" }
         return answer.sure.assumptions.isEmpty
-            ? "first say in the file what was measured" : "first measure what is only assumed"
+            ? "say in the file what was measured" : "measure what is only assumed"
     }
 
     // MARK: warnings

@@ -45,7 +45,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("tills", "Tills keep their promise.", "Tills miss their promise.", "Whether tills keep their promise is open."),
+        (
+            "tills", "Tills keep their promise.", "Tills miss their promise.",
+            "Whether tills keep their promise is open."
+        ),
         (
             "orthopaedics", "Orthopaedics keeps its promise.", "Orthopaedics misses its promise.",
             "Whether orthopaedics keeps its promise is open."
@@ -71,7 +74,7 @@ import Testing
                     extent: "", periods: "days", replications: 20, confidence: 0.95, seed: 1, command: "x"))
             return lines(answer).first { $0.hasPrefix("What to do") }
         }
-        #expect(toDo(.least, [.missed, .met]) == "What to do: case 1; first measure what is only assumed.")
+        #expect(toDo(.least, [.missed, .met]) == "What to do: case 1; next, measure what is only assumed.")
         #expect(toDo(.best("the lowest wait"), [.met, .met, .missed]) == nil)
         #expect(toDo(.difference, [.met, .missed]) == nil)
     }
@@ -160,7 +163,8 @@ import Testing
         #expect(
             words.remedy?.text.plain
                 == "Then, at worst, at eyes 19 of 20 patients wait at most 12 min (11 to 14), and it "
-                + "holds at every hour. With any less of it a promise is missed. First measure what is only assumed.")
+                + "holds at every hour. With any less of it a promise is missed. Before that, measure what is only assumed."
+        )
         #expect(words.page.lights[0].interval.plain == "could be, by chance")
         #expect(words.page.lights[0].lights.map(\.remedied?.text) == ["5.2 min", "12 min"])
         #expect(words.page.lights[0].lights.map(\.remedied?.note) == ["with 2", "with 3"])
@@ -180,7 +184,9 @@ import Testing
         let text = words.remedy?.text.plain ?? ""
         #expect(
             text.hasSuffix(
-                "Whether less would do is open: 2 doctors at ENT is too close to call. First measure what is only assumed."))
+                "Whether less would do is open: 2 doctors at ENT is too close to call. "
+                    + "Before that, measure what is only assumed."
+            ))
         #expect(words.page.lights[0].lights[0].advice == "about 1300 simulated Mondays in all would tell")
     }
 
@@ -247,7 +253,7 @@ import Testing
         #expect(told.count { $0.hasPrefix("Sure? ") } == 1)
         #expect(told.count { $0.hasPrefix("What to do: ") } == 1)
         // Nothing to be done is said of a yes alone.
-        #expect(told.contains { $0.hasPrefix("What to do: nothing now; first ") } == (upper < 30))
+        #expect(told.contains { $0.hasPrefix("What to do: leave it as it is; next, ") } == (upper < 30))
         #expect(told.count == 3)
     }
 
@@ -258,7 +264,7 @@ import Testing
         let told = lines(answer)
         #expect(AnswerWords(answer).line == "Yes. ENT clinic keeps its promise.")
         #expect(told[1].contains("With 16% more patients who come it is “Too close to call”."))
-        #expect(told[2] == "What to do: nothing now; first measure the number of patients who come.")
+        #expect(told[2] == "What to do: leave it as it is; next, measure the number of patients who come.")
     }
 
     /// Below a tenth the margin is thin: the headline says it, and the line below does not say it again.
@@ -302,10 +308,10 @@ import Testing
                 + "coming in to leaving: 19 of 20 stay at most 90 min.")
         answer.seen.removeFirst()
         answer.saidWorst = "standard patients at minor"
-        answer.whenUntold = "hours are not told apart"
+        answer.whenUntold = "the file has no times of day"
         #expect(
             lines(answer).first?.hasPrefix(
-                "Worst: standard patients at minor, as said above; hours are not told apart. Also urgent patients "
+                "Worst: standard patients at minor, as said above; the file has no times of day. Also urgent patients "
             ) == true)
     }
 
@@ -314,7 +320,7 @@ import Testing
         var answer = Wanted.answer([Wanted.wait("ENT clinic", 21, 19, 23, bound: nil)])
         #expect(lines(answer).last?.hasPrefix("What to do: set what is promised, ") == true)
         answer.next = "keep the 5 doctors of the file"
-        #expect(lines(answer).last == "What to do: keep the 5 doctors of the file; first measure what is only assumed.")
+        #expect(lines(answer).last == "What to do: keep the 5 doctors of the file; next, measure what is only assumed.")
     }
 
     @Test func `warnings are counted, and said where to be read`() {

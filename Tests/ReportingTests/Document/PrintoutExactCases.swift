@@ -31,7 +31,7 @@ import Testing
                 With 1 doctor it is missed.
                 Sure? Ranges are of chance only, with 95% confidence each, from 20 simulated days. The file does not \
                 say what was measured and what is assumed.
-                What to do: 2 doctors; first say in the file what was measured.
+                What to do: 2 doctors; next, say in the file what was measured.
                 By theory too.
 
                 expected: pass: doctors equals 2
