@@ -215,7 +215,8 @@ extension StepReader {
                 log.error(
                     "one choice is by 'when' or by \(word), not by both", at: entry.keyPlace,
                     hint: "choose by the one first, and by the other within a branch")
-            } else if otherwise == 0, !coversAll(branches) {
+            } else if otherwise == 0, conditions > 1, !coversAll(branches) {
+                // One condition alone is an "if": whom it does not hold of simply goes on.
                 log.warning(
                     "of whom none of these holds goes on behind the choice", at: entry.keyPlace,
                     hint: "write - otherwise: [] if that is meant, - otherwise: […] if not")
