@@ -65,7 +65,9 @@ struct StepReadingTests {
     }
 
     private func choice(_ text: String) throws -> StationChoice? {
-        guard case .route(.best(let choice), let visits)? = try flow("{ choose: \(text) }").first else { return nil }
+        var step = try flow("{ choose: \(text) }").first
+        if case .chooseWhen(let branches)? = step { step = branches.first?.flow.first }
+        guard case .route(.best(let choice), let visits)? = step else { return nil }
         #expect(visits == [desk, room])
         return choice
     }
@@ -80,7 +82,7 @@ struct StepReadingTests {
         ] { #expect(try flow("{ choose: \(text) }") == [.route(short, [desk, room])]) }
         let other = try #require(
             try choice(
-                "{ highest: free - length(urgent), of: [ desk, room ], where: on-duty > 0 and class is routine, ties: in-order }"
+                "{ highest: free - length(urgent), of: [ desk, room ], where: on-duty > 0 and class is routine, otherwise: [], ties: in-order }"
             ))
         #expect(other.isHighest && other.takesFirst)
         #expect(other.formula.words.contains(.ofClass(FlowWord.candidate, .length, 1)))

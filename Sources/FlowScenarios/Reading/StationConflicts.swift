@@ -179,7 +179,7 @@ struct StationConflicts {
         for (isThere, what) in others where isThere {
             refuse("start-when", "'start-when' cannot be combined with \(what)")
         }
-        if !has("serves-together"), let number = station.startWhen?.tree.lengthWaitedFor {
+        if !others.contains(where: \.0), !has("serves-together"), let number = station.startWhen?.tree.lengthWaitedFor {
             log.warning(
                 "when \(number) wait one of them begins, and the others wait on", at: draft.place(of: "start-when"),
                 hint: "write serves-together: \(number) if they are served together")
