@@ -42,8 +42,8 @@ extension RoutingRule {
         "stations of which it does not hold are left out; whom none is left takes `otherwise`")
     static let otherwise = FieldWay<[StepDraft], FlowContext>(
         "otherwise", .steps,
-        "what those pass whom `where` leaves no station; `[]`, they go on behind the choice unserved, as they do without "
-            + "`otherwise`, of which a warning tells")
+        "what those pass whom `where` leaves no station; `[]`, they go on behind the choice unserved, as they do "
+            + "without `otherwise`, of which a warning tells")
     static let ties = FieldWay<Bool, FlowContext>(
         "ties", .choice([(inOrder, true)]), "of several that are equal the first of the list, where else one is drawn")
     private static let inOrder = "in-order"

@@ -79,7 +79,7 @@ import Testing
                 Sure?
                 """))
         let toDo = text.firstRange(
-            of: "\nWhat to do: set what is promised, without which there is no Yes or No; first ")
+            of: "\nWhat to do: set what is promised, without which there is no Yes or No; next, ")
         let table = text.firstRange(of: "\n\nDoctors    Wait")
         #expect(
             toDo != nil && table != nil && (toDo?.lowerBound ?? text.endIndex) < (table?.lowerBound ?? text.startIndex))
