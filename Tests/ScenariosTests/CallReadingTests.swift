@@ -148,7 +148,7 @@ struct CallReadingTests {
                 1.75
             ),
             (
-                "{ set: { card: { debit: 50%, credit: 50% }, channel: { app: 50%, web: 50% } } }, { choose: [ { when: { card: debit, channel: app }, flow: [ issuer, issuer ] }, { when: { card: debit }, flow: [ issuer ] } ] }",
+                "{ set: { card: { debit: 50%, credit: 50% }, channel: { app: 50%, web: 50% } } }, { choose: [ { when: { card: debit, channel: app }, flow: [ issuer, issuer ] }, { when: { card: debit }, flow: [ issuer ] }, { otherwise: [] } ] }",
                 0.75
             ),
             // The second of two passes is debit with 0.5.
