@@ -18,28 +18,34 @@ struct LineCounts: Equatable {
         longest = times.map { _ in 0 }
         // Who waits longest has every time that nobody before him had.
         var next = Array(0...times.count)
-        func free(_ place: Int) -> Int {
-            var place = place
-            while next[place] != place { place = next[place] }
-            return place
-        }
         for wait in waits.sorted(by: { $0.since < $1.since }) {
             let end = Self.place(of: wait.until, in: times)
             let begin = Self.place(of: wait.from, in: times)
-            var place = free(begin)
+            guard begin < end else { continue }
+            var place = Self.free(begin, &next)
             while place < end {
                 longest[place] = times[place] - wait.since
                 next[place] = place + 1
-                place = free(place)
+                place = Self.free(place + 1, &next)
             }
-            if begin < end { next[begin] = max(next[begin], place) }
         }
+    }
+
+    /// The first place from this one on that nobody has; each one passed is led on halfway, so that no way stays long.
+    private static func free(_ begin: Int, _ next: inout [Int]) -> Int {
+        var place = begin
+        while next[place] != place {
+            let ahead = next[next[place]]
+            next[place] = ahead
+            place = ahead
+        }
+        return place
     }
 
     /// When most wait, the first time of several; nil where nobody does.
     static func peak(_ waits: [LineWait]) -> Double? {
         let times = Set(waits.map(\.from)).sorted()
-        let waiting = LineCounts(at: times, waits: waits, late: nil).waiting
+        let waiting = counts(times, waits.map { ($0.from, $0.until) })
         guard let most = waiting.max(), most > 0 else { return nil }
         return waiting.firstIndex(of: most).map { times[$0] }
     }
