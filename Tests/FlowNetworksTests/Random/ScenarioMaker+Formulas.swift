@@ -28,8 +28,10 @@ extension ScenarioMaker {
         )
     }
 
+    /// Not by more than three: a service that begins again after each breakdown would hardly ever end.
     private static func stretched(_ law: Law, by length: FormulaTree) -> Law {
-        let factor = FormulaTree.sum(.constant(1), .product(.constant(0.25), length))
-        return .dependent(DependentLaw(law, times: NumberFormula(factor, text: "1 + 0.25 * length")))
+        let few = FormulaTree.operation(.least, length, .constant(3))
+        let factor = FormulaTree.sum(.constant(1), .product(.constant(0.25), few))
+        return .dependent(DependentLaw(law, times: NumberFormula(factor, text: "1 + 0.25 * min(length; 3)")))
     }
 }
